@@ -228,7 +228,7 @@ let package = Package(
     ),
 
     // Tests mirror the sources, one target a module.
-    .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem"]),
+    .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem", "RuneTestSupport"]),
     .testTarget(
       name: "RuneModelTests",
       dependencies: ["CRuneSupport", "RuneModel", "RuneTestSupport"],
@@ -292,7 +292,7 @@ let package = Package(
       name: "ReRuneCrowdinTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneXML",
-        "ReRuneCore", "ReRuneCrowdin", "RuneTestServer",
+        "ReRuneCore", "ReRuneCrowdin", "RuneTestServer", "RuneTestSupport",
       ]
     ),
     .testTarget(

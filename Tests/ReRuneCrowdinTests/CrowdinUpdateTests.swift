@@ -4,6 +4,7 @@ import RuneModel
 import RuneServices
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import RuneTransport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @testable import ReRuneCrowdin
 
 /// Updates from a distribution on loopback, from the request to the texts that lookups read.
-@Suite(.timeLimit(.minutes(3))) struct CrowdinUpdateTests {
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct CrowdinUpdateTests {
   private static let hash = "0123456789abcdef"
 
   /// A setup of its own, which shows its texts only to the test.

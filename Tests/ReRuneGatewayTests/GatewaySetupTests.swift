@@ -8,7 +8,7 @@ import Testing
 
 // The process has one setup, so each of these tests starts its own process.
 #if compiler(>=6.2)
-  @Suite(.timeLimit(.minutes(3))) struct GatewaySetupTests {
+  @Suite(.timeLimit(.minutesUnsanitized(3))) struct GatewaySetupTests {
     /// The folder in which the processes store texts; removed with the test.
     private let folder = TemporaryFolder()
 

@@ -1,12 +1,13 @@
 import Foundation
 import RuneTestServer
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneCore
 @testable import ReRuneGateway
 
 /// Updates from a gateway on loopback, from the request to the texts that lookups read.
-@Suite(.timeLimit(.minutes(3))) struct GatewayUpdateTests {
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct GatewayUpdateTests {
   static let envelope: @Sendable (String) -> String = { #"{"ok": true, "value": \#($0), "problem": null}"# }
 
   @Test(arguments: [false, true])

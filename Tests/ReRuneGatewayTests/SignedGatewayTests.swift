@@ -3,12 +3,13 @@
   import RuneModel
   import RuneSigning
   import RuneTestServer
+  import RuneTestSupport
   import Testing
 
   @testable import ReRuneGateway
 
   /// Texts of a gateway whose manifest has to be signed.
-  @Suite(.timeLimit(.minutes(3))) struct SignedGatewayTests {
+  @Suite(.timeLimit(.minutesUnsanitized(3))) struct SignedGatewayTests {
     private static let seed = [UInt8](repeating: 1, count: 32)
     private static let payload = #"{"title": "Titel"}"#
 

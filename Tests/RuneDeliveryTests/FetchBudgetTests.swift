@@ -1,12 +1,13 @@
 import Foundation
 import RuneSystem
+import RuneTestSupport
 import Testing
 
 @testable import RuneDelivery
 @testable import RuneModel
 
 /// Concurrent payloads from a service without a network.
-@Suite(.timeLimit(.minutes(10))) struct FetchBudgetTests {
+@Suite(.timeLimit(.minutesUnsanitized(10))) struct FetchBudgetTests {
   /// Each payload has 100 bytes and takes some time; that of `bad` cannot be used.
   private struct Service: DeliveryService {
     let kind = "test"

@@ -1,6 +1,7 @@
 import Foundation
 import RuneModel
 import RuneSystem
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneCore
@@ -42,7 +43,7 @@ import Testing
   }
 
   /// The launch goes on without the file, with one warning, and the next update is stored; whatever was set aside before.
-  @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
+  @Test(.timeLimit(.minutesUnsanitized(1)), arguments: Obstacle.allCases)
   func aUselessSnapshotIsSetAside(obstacle: Obstacle) async throws {
     let disk = try TestDisk()
     try await disk.store.save(try .sample(), payloads: [:])
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
+  @Test(.timeLimit(.minutesUnsanitized(1)), arguments: Obstacle.allCases)
   func aUselessPauseIsNone(obstacle: Obstacle) async throws {
     let disk = try TestDisk()
     let end = Date(timeIntervalSince1970: 2_000_000_000)

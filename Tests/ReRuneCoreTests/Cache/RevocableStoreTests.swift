@@ -1,9 +1,10 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 @testable import ReRuneCore
 
-@Suite(.timeLimit(.minutes(3))) struct RevocableStoreTests {
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct RevocableStoreTests {
   @Test func callsReachTheStore() async throws {
     let base = RecordingStore(isImmediate: false, storesPayloads: false)
     base.latch.open()

@@ -4,13 +4,14 @@ import RuneModel
 import RuneSigning
 import RuneSystem
 import RuneTestServer
+import RuneTestSupport
 import RuneTransport
 import Testing
 
 @testable import ReRuneCore
 
 /// Tests of updates: none of them waits forever, and none sleeps.
-@Suite(.timeLimit(.minutes(3))) struct UpdateTests {}
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct UpdateTests {}
 
 /// A controller with its server, its log and the texts that it shows.
 final class UpdateRig: Sendable {

@@ -32,6 +32,8 @@ import Testing
     rig.events.withLock { $0 = [] }
     for number in 1...4 { rig.show("\(number)") }
     while (1...4).contains(where: { rig.session.show("\($0)") == "\($0)" }) { usleep(1_000) }
+    // A text is shown before it is announced.
+    usleep(200_000)
     let events = await rig.ends(4)
     #expect(events.first == .views)
     #expect(events.count { $0 == .views } == 1)

@@ -14,7 +14,7 @@ import Testing
 // As in `PacksSetupTests`.
 #if compiler(>=6.2)
   /// What a user sees while packages are installed, updated and deleted.
-  @Suite(.timeLimit(.minutes(3))) struct PackViewTests {
+  @Suite(.timeLimit(.minutesUnsanitized(3))) struct PackViewTests {
     private let folder = TemporaryFolder()
 
     /// What a build generates: a table of English texts, and an accessor.

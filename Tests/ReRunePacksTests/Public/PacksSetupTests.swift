@@ -10,7 +10,7 @@ import Testing
 // The process has one setup, and one set of packs for lookups, so each of these tests starts its own process.
 #if compiler(>=6.2)
   /// The public interface, with a server and a folder of its own.
-  @Suite(.timeLimit(.minutes(3))) struct PacksSetupTests {
+  @Suite(.timeLimit(.minutesUnsanitized(3))) struct PacksSetupTests {
     private let folder = TemporaryFolder()
 
     private static func setUp(_ server: MisbehavingServer, in folder: URL, checkOnStart: Bool = true) {

@@ -6,7 +6,7 @@ import Testing
 @testable import ReRunePacks
 
 /// Packages that are compressed with Zstandard.
-@Suite(.timeLimit(.minutes(3))) struct CompressedDownloadTests {
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct CompressedDownloadTests {
   private let folder = TemporaryFolder()
 
   #if Zstandard

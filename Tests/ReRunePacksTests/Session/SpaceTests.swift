@@ -8,7 +8,7 @@ import Testing
 @testable import ReRunePacks
 
 /// Downloads and installations for which there is too little space.
-@Suite(.timeLimit(.minutes(3))) struct SpaceTests {
+@Suite(.timeLimit(.minutesUnsanitized(3))) struct SpaceTests {
   private static let megabyte = 1 << 20
   private let folder = TemporaryFolder()
 

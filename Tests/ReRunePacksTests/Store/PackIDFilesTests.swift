@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Every file that an installation writes, in turn; twice, as what was set aside may be in the way then.
-  @Test(.timeLimit(.minutes(1)), arguments: Obstacle.allCases)
+  @Test(.timeLimit(.minutesUnsanitized(1)), arguments: Obstacle.allCases)
   func nothingBlocksAPackageForever(obstacle: Obstacle) throws {
     let rig = StoreRig()
     let bytes = try StoreRig.texts("Titel")

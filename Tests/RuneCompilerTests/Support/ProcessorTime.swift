@@ -1,3 +1,5 @@
+import RuneTestSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,11 +10,11 @@
 
 /// The processor time of this thread, which other tests and other processes do not lengthen.
 enum ProcessorTime {
-  /// In seconds.
+  /// In seconds, as without a sanitizer.
   static func of(_ body: () -> Void) -> Double {
     let start = now()
     body()
-    return now() - start
+    return (now() - start) / Double(Sanitizer.slowdown)
   }
 
   private static func now() -> Double {

@@ -1,5 +1,6 @@
 import RuneModel
 import RuneTestServer
+import RuneTestSupport
 import RuneTransport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @testable import RuneServices
 
 /// Distributions that do more than serve texts.
-@Suite(.timeLimit(.minutes(10))) struct HostileDistributionTests {
+@Suite(.timeLimit(.minutesUnsanitized(10))) struct HostileDistributionTests {
   private func fetched(_ rig: CrowdinRig, _ budget: FetchBudget) async throws -> [CrowdinService.Outcome] {
     let manifest = try await rig.service.manifest(knowing: nil).manifest
     return await rig.service.payloads(UpdatePlan(manifest, stored: []).fetches, within: budget)

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 @testable import RuneSystem
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: Reader.allCases, Obstacle.allCases)
+  @Test(.timeLimit(.minutesUnsanitized(1)), arguments: Reader.allCases, Obstacle.allCases)
   func onlyFilesWithinTheLimitAreRead(reader: Reader, obstacle: Obstacle) throws {
     let folder = try Folder()
     let limit = 1 << 20
@@ -79,7 +80,7 @@ import Testing
   }
 
   /// The size of the file is only read once; what it has grown by is not.
-  @Test(.timeLimit(.minutes(1)), arguments: Reader.allCases)
+  @Test(.timeLimit(.minutesUnsanitized(1)), arguments: Reader.allCases)
   func aFileThatGrowsWithoutEndIsReadUpToTheLimit(reader: Reader) throws {
     let folder = try Folder()
     try folder.write("file", "a")

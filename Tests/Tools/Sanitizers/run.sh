@@ -10,6 +10,7 @@ cd "$root"
 . Tests/Tools/install-openssl.sh
 TMPDIR=$(mktemp -d)
 export TMPDIR
+chmod a+rx "$TMPDIR" # some tests run programs as another user
 log=$TMPDIR/log
 # Everything is ten times slower: with more tests at once, those with a time limit wait too long for a thread.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4

@@ -45,7 +45,8 @@ RUNTIME = [
         Edit(f"{CACHE}/FileReplacement.swift", 'let temporary = "\\(folder)/\\(Self.temporaryName())"',
              "let temporary = path"),
     ], ["kills", "--kills", "60", "--subjects", "cache"], "the next launch fails"),
-    Fault("the cache is written in place", [], ["sharing"], "a reader ends|cached texts are not used"),
+    Fault("the cache is written in place", [], ["sharing"],
+          "a reader ends|cached texts are not used|could not be stored"),
     Fault("writers do not check again before replacing the cache", [
         Edit(f"{CACHE}/FileReplacement.swift", "guard isWanted() else { return false }", ""),
         # A reader may be the first to see texts of an older revision.

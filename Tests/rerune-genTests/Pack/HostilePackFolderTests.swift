@@ -116,7 +116,8 @@ import Testing
     #expect(try !scenario.folder.names(in: "out").contains { $0.hasPrefix(".") })
   }
 
-  @Test func aFullDiskKeepsTheFormerPacks() throws {
+  @Test(.disabled(if: Sanitizer.current == .thread, "its own memory is a file, which has the limit, too"))
+  func aFullDiskKeepsTheFormerPacks() throws {
     #expect(try scenario.pack().status == 0)
     let before = try scenario.files()
     try scenario.write("fr", title: "Autre")

@@ -5,7 +5,7 @@ import Testing
 /// Packs of files that are larger than the memory that the tool gets: 200 MB of data.
 @Suite(
   .disabled(
-    if: ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] != nil,
+    if: Sanitizer.current != nil,
     "A sanitizer needs terabytes of address space, and is stopped by a limit on data"
   )
 )

@@ -29,7 +29,7 @@ extension PullCommandTests {
 
   @Test(
     .disabled(
-      if: ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] != nil,
+      if: Sanitizer.current != nil,
       "A sanitizer needs terabytes of address space, and is stopped by a limit on data"
     ),
     arguments: floods.keys.sorted()

@@ -126,7 +126,7 @@ extension PullCommandTests {
 
   @Test(
     .disabled(
-      if: ProcessInfo.processInfo.environment["RERUNE_SANITIZER"] == "thread",
+      if: Sanitizer.current == .thread,
       "The thread sanitizer keeps its own memory in files, and is stopped by a limit on files"
     )
   )

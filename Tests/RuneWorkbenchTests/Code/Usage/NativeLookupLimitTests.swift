@@ -7,7 +7,7 @@ import Testing
 /// `native-lookup` in sources that are damaged, deeply nested or long.
 @Suite struct NativeLookupLimitTests {
   /// Sources that do not compile, because they are being edited.
-  @Test(.timeLimit(.minutes(5))) func damagedSources() {
+  @Test(.timeLimit(.minutesUnsanitized(5))) func damagedSources() {
     let source = Array(
       #"""
       let a = [Text("Hello \(f([1, (2)], "\(x)"))", bundle: .module), String(localized: "Hello \(y + /* c */ z)")]
@@ -39,7 +39,7 @@ import Testing
 
   /// Calls that no compiler accepts are not followed to the end of the file, each from its start.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutesUnsanitized(1)),
     arguments: [#"Text("home.title", "#, #"Text("home.title", (("#, #"Text("home.title", [{"#]
   )
   func deepNesting(part: String) throws {
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Calls in calls are replaced once each.
-  @Test(.timeLimit(.minutes(1))) func manyLookups() throws {
+  @Test(.timeLimit(.minutesUnsanitized(1))) func manyLookups() throws {
     let line =
       #"Text("Hello \(String(localized: "Hello \(NSLocalizedString("home.title", comment: ""))"))")"# + "\n"
     let found = try NativeLookups(String(repeating: line, count: 10_000))
