@@ -149,7 +149,7 @@ package struct MergedFiles: Sendable {
   private(set) var catalog: Catalog?
   /// The faults in the files and those found by merging.
   let diagnostics: [Diagnostic]
-  /// Those found by merging, one list for each table of the catalog.
+  /// The diagnostics of merging, one list for each table of the catalog.
   let tableDiagnostics: [[Diagnostic]]
 
   /// A normalized tag; `nil` if it could not be determined.

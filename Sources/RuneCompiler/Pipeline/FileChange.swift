@@ -70,7 +70,8 @@ private struct SharedEnds {
 struct EntryComparison {
   /// `nil` if no file of the earlier catalog changed.
   private let change: FileChange?
-  /// The places that were compared last, and whether they match: most entries of a table share one array of them.
+  /// The places that were compared last, and whether they match: most entries of a table share one array of them. The
+  /// entries keep the arrays alive, so an address identifies one.
   private var recent: (places: Int, earlier: Int, match: Bool)?
 
   init(_ change: FileChange?) {

@@ -14,6 +14,8 @@ struct TranslatableParts {
   /// The end of the last token that was read as a possible address.
   private var tokenEnd = 0
   /// The end of the last braces that were read as a possible placeholder.
+  /// The last closing parenthesis that was searched for; the length of the text if there was none.
+  private var closing = -1
   private var bracesEnd = 0
   /// Whether the last specifier is incomplete, so that it would change its meaning if anything followed it.
   private(set) var endsInSpecifier = false
@@ -126,10 +128,17 @@ struct TranslatableParts {
   }
 
   /// The `](…)` of a Markdown link, and of `^[…](inflect: true)`.
-  private func targetEnd(from start: Int) -> Int? {
+  private mutating func targetEnd(from start: Int) -> Int? {
     guard start &+ 1 < text.count, text[start &+ 1] == UInt8(ascii: "(") else { return nil }
+    let limit = min(text.count, start &+ Limits.linkTargetBytes)
+    // Searched once for all links before it, or a text of `](` would be read again from each.
+    if closing < start {
+      closing = start
+      while closing < text.count, text[closing] != UInt8(ascii: ")") { closing &+= 1 }
+    }
+    guard closing < limit else { return nil }
     var depth = 0
-    for offset in (start &+ 1)..<min(text.count, start &+ Limits.linkTargetBytes) {
+    for offset in (start &+ 1)..<limit {
       if text[offset] == UInt8(ascii: "(") { depth &+= 1 }
       if text[offset] == UInt8(ascii: ")") { depth &-= 1 }
       if depth == 0 { return offset &+ 1 }

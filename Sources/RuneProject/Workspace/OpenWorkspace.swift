@@ -3,7 +3,7 @@ import RuneModel
 import RuneSystem
 
 /// A project that stays open, for an editor or a page: it takes new versions of files and says which findings came and
-/// which went. Its findings are those of `check` without `--code`.
+/// which went. Its findings equal the findings of `check` without `--code`.
 package struct OpenWorkspace {
   private struct Catalog {
     var folder: String
