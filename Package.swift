@@ -48,15 +48,15 @@ let package = Package(
     ),
 
     // XML formats without a parser, for the compiler, which has libexpat, and for apps, which have Foundation's.
-    .target(name: "RuneXML", dependencies: ["RuneModel"]),
+    .target(name: "RuneFormats", dependencies: ["RuneModel"]),
 
     // The compiler.
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
     .target(
       name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
+      dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"],
       exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
     ),
     // A project on disk: its configuration, its files, and what is made of them.
@@ -156,7 +156,9 @@ let package = Package(
     // Services other than ReRune's own, apart from it so that an app that uses none of them does not contain them.
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneXML"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneFormats",
+      ]
     ),
 
     // Packages on demand: their index and their files. Apart, because a program on Linux contains all of the modules
@@ -186,7 +188,9 @@ let package = Package(
     // Texts from a distribution on Crowdin.
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneFormats", "ReRuneCore",
+      ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -234,10 +238,10 @@ let package = Package(
       dependencies: ["CRuneSupport", "RuneModel", "RuneTestSupport"],
       exclude: ["Locale/judge-language-matches.py"]
     ),
-    .testTarget(name: "RuneXMLTests", dependencies: ["RuneModel", "RuneXML"]),
+    .testTarget(name: "RuneFormatsTests", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     .testTarget(
       name: "RuneCompilerTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneXML", "RuneTestSupport"],
+      dependencies: ["RuneModel", "RuneCompiler", "RuneFormats", "RuneTestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -262,7 +266,8 @@ let package = Package(
     .testTarget(
       name: "RuneServicesTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneXML",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport",
+        "RuneFormats",
         "RuneTestServer", "RuneTestSupport",
       ]
     ),
@@ -291,7 +296,8 @@ let package = Package(
     .testTarget(
       name: "ReRuneCrowdinTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport", "RuneXML",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport",
+        "RuneFormats",
         "ReRuneCore", "ReRuneCrowdin", "RuneTestServer", "RuneTestSupport",
       ]
     ),
@@ -349,7 +355,7 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
-        "RuneServices", "RuneTransport", "RuneXML",
+        "RuneServices", "RuneTransport", "RuneFormats",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ]
     ),

@@ -1,6 +1,6 @@
 import Foundation
+import RuneFormats
 import RuneModel
-import RuneXML
 
 #if canImport(FoundationXML)
   import FoundationXML

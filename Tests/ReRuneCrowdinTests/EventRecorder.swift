@@ -1,4 +1,4 @@
-import RuneXML
+import RuneFormats
 
 @testable import RuneModel
 

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneServices
-import RuneXML
 import Testing
 
 @testable import ReRuneCrowdin

@@ -26,7 +26,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
-        "RuneServices", "RuneTransport", "RuneXML",
+        "RuneServices", "RuneTransport", "RuneFormats",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
@@ -69,12 +69,12 @@ let package = Package(
       exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "RuneXML", dependencies: ["RuneModel"]),
-    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneXML", "CRuneExpat"]),
+    .target(name: "RuneFormats", dependencies: ["RuneModel"]),
+    .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(
       name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneXML", "RuneCompiler"],
+      dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"],
       exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
     ),
     // A library here, without its `@main`: libFuzzer has its own.
@@ -118,7 +118,7 @@ let package = Package(
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneXML"]
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneTransport", "RuneFormats"]
     ),
     .target(
       name: "RunePacks",
@@ -145,7 +145,9 @@ let package = Package(
     ),
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneFormats", "ReRuneCore",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

@@ -1,5 +1,5 @@
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// A document that came back from translators.
 package struct ReceivedDocument: Sendable {
@@ -47,17 +47,6 @@ package struct ReceivedUnit: Sendable {
     case resource(name: UTF8Key, part: UTF8Key?)
   }
 
-  package enum State: Sendable, Hashable {
-    /// Done.
-    case translated
-    /// To be reviewed.
-    case needsReview
-    /// Made by a machine.
-    case machineTranslated
-    /// Not translated yet.
-    case new
-  }
-
   package var identity: Identity
   /// As shown in messages.
   package var id: String
@@ -66,7 +55,7 @@ package struct ReceivedUnit: Sendable {
   package var source: ExchangeText?
   /// `nil` if the document has none.
   package var target: ExchangeText?
-  package var state = State.translated
+  package var state = ExchangeState.translated
   /// Whether the document gives the state. If it does not, a text equal to the current one keeps its state.
   package var hasState = true
   /// How the target is written in XLIFF 1.2; `nil` without a target, and in other formats.
@@ -78,7 +67,7 @@ package struct ReceivedUnit: Sendable {
     location: SourceLocation,
     source: ExchangeText? = nil,
     target: ExchangeText? = nil,
-    state: State = .translated,
+    state: ExchangeState = .translated,
     hasState: Bool = true
   ) {
     self.identity = identity
@@ -107,13 +96,15 @@ extension ReceivedDocument {
       report(fault, in: file)
       return
     }
-    let reader = XLIFF12Reader(file)
+    let reader = XLIFF12Reader()
     reader.read(file)
-    self = reader.document
-    guard reader.hasNewVersion else { return }
-    let newReader = XLIFF2Reader(file)
-    newReader.read(file)
-    self = newReader.document
+    if reader.document.root?.isVersion2 == true {
+      let newReader = XLIFF2Reader(file)
+      newReader.read(file)
+      self = newReader.document
+    } else {
+      self.init(reader.document, in: file)
+    }
   }
 
   package mutating func report(_ fault: TextFault, in file: SourceFile) {
@@ -131,34 +122,6 @@ extension XMLEventHandler {
   package func read(_ file: SourceFile) {
     file.text.utf8.withUnsafeBufferPointer { text in
       ExpatReader().read(text, from: file.text.start, into: self)
-    }
-  }
-}
-
-/// One text, or several equivalent ones: the phrases of an App Shortcut.
-package enum ExchangeText: Sendable, Hashable {
-  case text(String)
-  case set([String])
-
-  package var texts: [String] {
-    switch self {
-    case .text(let text): [text]
-    case .set(let texts): texts
-    }
-  }
-
-  package func mapped(_ transform: (String) -> String) -> ExchangeText {
-    switch self {
-    case .text(let text): .text(transform(text))
-    case .set(let texts): .set(texts.map(transform))
-    }
-  }
-
-  package static func == (a: ExchangeText, b: ExchangeText) -> Bool {
-    switch (a, b) {
-    case (.text(let a), .text(let b)): a.hasSameUTF8(as: b)
-    case (.set(let a), .set(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.hasSameUTF8(as: $1) }
-    default: false
     }
   }
 }

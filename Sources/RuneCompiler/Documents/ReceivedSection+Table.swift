@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 extension ReceivedDocument {
@@ -8,7 +9,7 @@ extension ReceivedDocument {
 extension ReceivedSection {
   var table: ParsedTable {
     let path = original ?? location.file.path
-    let name = FileName(path)
+    let name = TableFileName(path)
     var drafts: [UTF8Key: EntryDraft] = [:]
     var keys: [UTF8Key] = []
     for unit in units {
@@ -22,7 +23,7 @@ extension ReceivedSection {
     var table = ParsedTable(
       file: location.file,
       format: .xcstrings,
-      name: name.stem,
+      name: name.table,
       locale: nil,
       sourceLanguage: source,
       entries: keys.compactMap { key in
@@ -31,23 +32,6 @@ extension ReceivedSection {
     )
     table.isDocument = true
     return table
-  }
-}
-
-/// The parts of a path that identify a table.
-private struct FileName {
-  var stem: String
-  var format: TableFormat
-
-  init(_ path: String) {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-      (stem, format) = (name, .xcstrings)
-      return
-    }
-    stem = String(name[..<dot])
-    // A storyboard's texts are in a string catalog.
-    format = TableFormat(rawValue: String(name[name.utf8.index(after: dot)...])) ?? .xcstrings
   }
 }
 
@@ -128,12 +112,7 @@ extension ReceivedUnit {
       guard let part else { return (name.string, TextAddress()) }
       let axis: VariationAxis = Int(part.string) == nil ? .plural : .set
       return (name.string, TextAddress(path: [FormStep(axis, part.string)]))
-    case .xliff(let id):
-      switch format {
-      case .xcstrings: return XLIFFIdentifier.split(id.string) ?? (id.string, TextAddress())
-      case .stringsdict: return XLIFFIdentifier.splitPropertyListPath(id.string) ?? (id.string, TextAddress())
-      case .strings: return (id.string, TextAddress())
-      }
+    case .xliff(let id): return XLIFFIdentifier.place(id.string, in: format) ?? (id.string, TextAddress())
     }
   }
 }

@@ -1,6 +1,6 @@
 import CRuneExpat
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads XML with libexpat.
 ///

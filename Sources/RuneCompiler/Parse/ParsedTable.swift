@@ -1,12 +1,5 @@
 import RuneModel
 
-/// The formats of localization files, by file extension.
-package enum TableFormat: String, Sendable, CaseIterable {
-  case strings
-  case stringsdict
-  case xcstrings
-}
-
 /// One localization file as read: entries in source order, including duplicates, without merging.
 package struct ParsedTable: Sendable {
   package var file: SourceFile

@@ -1,5 +1,5 @@
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads a property list in any of its three formats.
 package enum PropertyListLoader {

@@ -1,5 +1,5 @@
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Parses `.stringsdict`: texts with plural variables, and texts that vary by device or width.
 struct StringsDictParser {

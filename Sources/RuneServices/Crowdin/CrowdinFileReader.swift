@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads one file of a language. Its content determines the format, whatever its extension.
 struct CrowdinFileReader {

@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// A downloaded file of a distribution.
 package struct CrowdinFile: Sendable {

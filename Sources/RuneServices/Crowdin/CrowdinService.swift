@@ -1,8 +1,8 @@
 import Foundation
 import RuneDelivery
+import RuneFormats
 import RuneModel
 import RuneTransport
-import RuneXML
 
 /// A distribution of a project on Crowdin: a manifest and the files of each language on a CDN, without authentication.
 package struct CrowdinService: DeliveryService {

@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads an XML property list in the shape of `.strings`, of `.stringsdict`, or of both: a dictionary of texts and of
 /// entries with plural variables.

@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads downloaded XML. The parser only gets the text from the root on, and the interpreter nothing that exceeds the
 /// limits.

@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads the texts of one language from an XLIFF 1.2 document, a table for each file that it was exported from.
 enum XLIFFPayloadReader {
@@ -23,19 +23,35 @@ enum XLIFFPayloadReader {
     languages: [String],
     with xml: any XMLReader
   ) throws(TextFault) -> Document {
-    let interpreter = XLIFFInterpreter(textEnd: text.count)
-    try WireXML.read(text, from: start, with: xml, into: interpreter)
-    if let fault = interpreter.fault { throw fault }
+    let reader = XLIFF12Reader(unitLimit: Limits.payloadKeys)
+    try WireXML.read(text, from: start, with: xml, into: reader)
+    if let fault = reader.document.faults.first { throw fault.widened(upTo: text.count) }
+    try check(reader.document.root, from: start, upTo: text.count)
     var document = Document()
-    if interpreter.hasInlineElements {
-      document.notes.add(
-        .doubtfulText,
-        "Texts have elements in them, such as <x/> or <g>; their own texts are used. Export texts without tags.",
-        at: .start
+    for file in reader.document.files { try document.add(file, languages) }
+    return document
+  }
+
+  private static func check(_ root: XLIFFDocument.Root?, from start: Int, upTo end: Int) throws(TextFault) {
+    let range = (root?.range ?? ByteRange(start, start)).widened(upTo: end)
+    guard let root, root.isXLIFF else {
+      throw TextFault(.unknownShape, "The document's root is not <xliff>. Export XLIFF 1.2.", at: range)
+    }
+    guard root.isVersion1 else {
+      let version = (root.version ?? "").wireQuoted
+      throw TextFault(
+        .unsupportedFormat,
+        "The file is XLIFF \(version), which is not read. Export XLIFF 1.2.",
+        at: range
       )
     }
-    for file in interpreter.files { try document.add(file, languages) }
-    return document
+  }
+}
+
+extension TextFault {
+  /// A reader without ranges passes empty ones.
+  fileprivate func widened(upTo end: Int) -> TextFault {
+    TextFault(rule, message, at: range.widened(upTo: end))
   }
 }
 
@@ -48,14 +64,21 @@ extension XLIFFPayloadReader.Document {
     guard isTarget || isRequested(file.sourceLanguage) else {
       notes.add(
         .skippedLocale,
-        "A <file> in \((file.targetLanguage ?? file.sourceLanguage).wireQuoted) was skipped, because the document is "
+        "A <file> in \((file.targetLanguage ?? file.sourceLanguage ?? "").wireQuoted) was skipped, because the document is "
           + "that of \(languages.first ?? ""). Export it with this target-language.",
         subject: languages.first,
         at: file.range
       )
       return
     }
-    let entries = XLIFFEntries(file) { isTarget ? $0.target : $0.source }
+    let entries = XLIFFEntries(file, readsTargets: isTarget)
+    if entries.hasInlineElements {
+      notes.add(
+        .doubtfulText,
+        "Texts have elements in them, such as <x/> or <g>; their own texts are used. Export texts without tags.",
+        at: file.range
+      )
+    }
     var builder = PayloadBuilder()
     for unit in entries.duplicates {
       builder.notes.add(
@@ -66,10 +89,14 @@ extension XLIFFPayloadReader.Document {
       )
     }
     for unit in entries.unknown {
-      builder.skip(unit.id, "its id is not that of a text in \(file.original.wireQuoted).", at: unit.range)
+      builder.skip(
+        unit.id,
+        "its id is not that of a text in \((file.original ?? "").wireQuoted).",
+        at: unit.range
+      )
     }
     for entry in entries.entries { try builder.add(entry) }
-    tables.append(XLIFFPayloadReader.Table(name: file.table, builder: builder))
+    tables.append(XLIFFPayloadReader.Table(name: TableFileName(file.original ?? "").table, builder: builder))
   }
 }
 

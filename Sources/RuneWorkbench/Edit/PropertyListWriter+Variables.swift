@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// The plural forms of `.stringsdict` files, in XML.
 extension PropertyListWriter {

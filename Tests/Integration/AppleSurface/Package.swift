@@ -29,7 +29,7 @@ let package = Package(
       dependencies: ["CRuneSupport"],
       exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
-    .target(name: "RuneXML", dependencies: ["RuneModel"]),
+    .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl", "Network"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
     .target(name: "RuneDelivery", dependencies: ["RuneModel", "RuneSigning", "RuneTransport"]),
@@ -52,11 +52,15 @@ let package = Package(
     ),
     .target(
       name: "RuneServices",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneXML"]
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneFormats",
+      ]
     ),
     .target(
       name: "ReRuneCrowdin",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneXML", "ReRuneCore"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneServices", "RuneTransport", "RuneFormats", "ReRuneCore",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

@@ -20,7 +20,7 @@ OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
 # The tool runs where apps are built.
 OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
 RUNTIME = [
-    "RuneSystem", "RuneModel", "RuneXML", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
+    "RuneSystem", "RuneModel", "RuneFormats", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
     "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "ReRuneDynamic", "ReRunePacks",
 ]  # fmt: skip
 TOOL = ["RuneCompiler", "RuneProject", "RuneWorkbench", "rerune-gen"]

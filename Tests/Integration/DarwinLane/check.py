@@ -34,7 +34,7 @@ SWIFT_TARGET = "arm64-apple-ios18.0"
 # Each after those that it imports. Imported modules are written to a file, which is impossible for a module that uses
 # `async`: the compiler stops if there is no concurrency library.
 MODULES = [
-    ("RuneSystem", True), ("RuneModel", True), ("RuneXML", True), ("RuneSigning", True), ("RuneTransport", True),
+    ("RuneSystem", True), ("RuneModel", True), ("RuneFormats", True), ("RuneSigning", True), ("RuneTransport", True),
     ("RuneDelivery", True), ("RunePacks", True), ("RuneServices", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneWorkbench", True),
     ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),

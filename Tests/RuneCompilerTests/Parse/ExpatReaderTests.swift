@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 import Testing
 
 @Suite struct ExpatReaderTests {

@@ -1,8 +1,8 @@
 import Foundation
+import RuneFormats
 import RuneModel
 import RuneTestServer
 import RuneTransport
-import RuneXML
 
 @testable import RuneDelivery
 @testable import RuneServices

@@ -1,5 +1,5 @@
 import RuneCompiler
-import RuneXML
+import RuneFormats
 import Testing
 
 @testable import RuneDelivery
@@ -12,7 +12,7 @@ struct WireXMLTests {
     let bytes = Array(text.utf8)
     do throws(TextFault) {
       try bytes.withUnsafeBufferPointer { bytes throws(TextFault) in
-        try WireXML.read(bytes, from: 0, with: ExpatReader(), into: XLIFFInterpreter(textEnd: bytes.count))
+        try WireXML.read(bytes, from: 0, with: ExpatReader(), into: XLIFF12Reader())
       }
       return nil
     } catch {

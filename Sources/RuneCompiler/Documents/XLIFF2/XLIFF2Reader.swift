@@ -1,5 +1,5 @@
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads XLIFF 2.0 to 2.2 from any tool. Segments are joined, each plural form of the module is a separate text, and
 /// inline elements are replaced by the text that they represent.

@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 /// A part of a text with its translation.
@@ -37,12 +38,12 @@ extension [XLIFF2Segment] {
   }
 
   /// The state of the least finished segment.
-  var state: ReceivedUnit.State {
+  var state: ExchangeState {
     let states = filter { !$0.isIgnorable }.map { segment in
       segment.target == nil
         ? .new : XLIFF2State.received(segment.state, subState: segment.subState) ?? .translated
     }
-    let order: [ReceivedUnit.State] = [.new, .needsReview, .machineTranslated]
+    let order: [ExchangeState] = [.new, .needsReview, .machineTranslated]
     return order.first(where: states.contains) ?? .translated
   }
 }
@@ -52,7 +53,7 @@ package enum XLIFF2State {
   package static let prefix = "rerune:"
 
   /// - Returns: `nil` for a state that XLIFF 2 does not have.
-  static func received(_ state: String?, subState: String?) -> ReceivedUnit.State? {
+  static func received(_ state: String?, subState: String?) -> ExchangeState? {
     switch state {
     // Many tools write no states.
     case nil: .translated

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// An Android resource with its texts: a single text, plural forms, or the elements of an array.
 struct AndroidEntry {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Reads what `CSVWriter` writes, after a translator has edited it in a spreadsheet.
@@ -136,7 +137,7 @@ struct CSVReader {
     return document.sections.count - 1
   }
 
-  private static func state(_ name: String) -> ReceivedUnit.State {
+  private static func state(_ name: String) -> ExchangeState {
     switch name.lowercased() {
     case "needs_review", "needs-review", "needs review": .needsReview
     case "machine_translated": .machineTranslated

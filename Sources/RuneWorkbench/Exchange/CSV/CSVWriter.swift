@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Writes texts as comma-separated values (RFC 4180), one row per text.

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// The new texts of an entry in one language.
@@ -7,7 +8,7 @@ struct ImportedEntry {
     var unit: ExchangeUnit
     /// As the table writes it.
     var text: ExchangeText
-    var state: ReceivedUnit.State
+    var state: ExchangeState
     var location: SourceLocation
 
     var addressed: [AddressedText] {

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads the texts of an intent definition, with the keys that Xcode gives them.
 ///

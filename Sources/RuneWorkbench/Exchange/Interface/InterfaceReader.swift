@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Reads the texts of a storyboard or xib, with the keys and comments that Xcode gives them.
 ///

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// A storyboard, a xib or an intent definition: Xcode takes source texts from it, so no table contains them.
 package struct XcodeDocument: Sendable {

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Writes XLIFF 1.2 as Xcode does.
@@ -46,7 +47,7 @@ struct XLIFF12Writer {
     if let target = unit.target {
       write(
         "target",
-        XLIFFState.attributes(of: unit.state),
+        ExchangeState.attributes(of: unit.state),
         target.mapped { XLIFFText.exported($0, of: unit) }
       )
     }

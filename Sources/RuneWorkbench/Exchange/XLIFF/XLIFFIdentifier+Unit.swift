@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 extension XLIFFIdentifier {
@@ -14,12 +15,12 @@ extension XLIFFIdentifier {
         steps.append(variable)
         steps += address.path.map(\.selector)
       } else if address.path.isEmpty {
-        steps.append("NSStringLocalizedFormatKey")
+        steps.append(StringsDictReader.Name.format)
       } else {
         for step in address.path {
           switch step.axis {
-          case .width: steps.append("NSStringVariableWidthRuleType")
-          case .device: steps.append("NSStringDeviceSpecificRuleType")
+          case .width: steps.append(StringsDictReader.Name.width)
+          case .device: steps.append(StringsDictReader.Name.device)
           case .plural, .set: break
           }
           steps.append(step.selector)
@@ -94,7 +95,7 @@ extension ExchangeFile {
   }
 }
 
-extension XLIFFState {
+extension ExchangeState {
   /// The attributes of a target as Xcode writes them, with a leading space.
   ///
   /// - Parameter state: the state in a string catalog; `nil` in other formats.
@@ -122,7 +123,7 @@ extension ReceivedUnit {
     guard let target, let written else { return [] }
     let isEmpty = target.texts.allSatisfy(\.isEmpty)
     var messages: [String] = []
-    if let state = written.state, XLIFFState.isIgnoredByXcode(state), target != source, !isEmpty {
+    if let state = written.state, ExchangeState.isIgnoredByXcode(state), target != source, !isEmpty {
       messages.append(
         "Xcode ignores the target of \(id.debugDescription), because its state is \"\(state)\". "
           + "Set it to \"translated\" once the text is final."

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Writes XLIFF 2.2 with its module for plural forms, or 2.1, which has no such module, with a unit for each form.

@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// Writes a string catalog as `.strings` and `.stringsdict` files, one pair per locale.
 struct LocaleFilesWriter {

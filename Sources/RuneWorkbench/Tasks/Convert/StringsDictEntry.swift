@@ -1,6 +1,6 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
-import RuneXML
 
 /// An entry of a `.stringsdict` made from a localization of a string catalog.
 ///

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 import Testing
 
@@ -84,12 +85,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ReceivedUnit.State.translated), (#" state="final""#, .translated),
+    ("", ExchangeState.translated), (#" state="final""#, .translated),
     (#" state="signed-off""#, .translated),
     (#" state="x-anything""#, .translated), (#" state="new""#, .new), (#" state="needs-translation""#, .new),
     (#" state="needs-review-l10n""#, .needsReview), (#" state="needs-review-translation""#, .needsReview),
     (#" state="translated" state-qualifier="leveraged-mt""#, .machineTranslated),
-  ]) func states(attributes: String, state: ReceivedUnit.State) {
+  ]) func states(attributes: String, state: ExchangeState) {
     #expect(Self.units(transUnit("a", "s", "t", attributes)).map(\.state) == [state])
   }
 

@@ -1,6 +1,6 @@
 import RuneDelivery
+import RuneFormats
 import RuneServices
-import RuneXML
 
 @testable import ReRuneCore
 @testable import ReRuneCrowdin

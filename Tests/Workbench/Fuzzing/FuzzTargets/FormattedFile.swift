@@ -1,3 +1,5 @@
+import RuneModel
+
 @testable import RuneCompiler
 @testable import RuneWorkbench
 

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import RuneFormats
 @testable import RuneModel
-@testable import RuneXML
 
 @Suite("XML prolog")
 struct XMLPrologTests {

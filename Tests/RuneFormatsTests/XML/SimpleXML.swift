@@ -1,5 +1,5 @@
+@testable import RuneFormats
 @testable import RuneModel
-@testable import RuneXML
 
 /// Makes events of well-formed XML without entities, comments and CDATA, as far as tests of interpreters need it.
 struct SimpleXML: XMLReader {

@@ -1,7 +1,7 @@
 import Testing
 
+@testable import RuneFormats
 @testable import RuneModel
-@testable import RuneXML
 
 /// What the compiler's tests of property lists do not reach: events without positions, and limits.
 @Suite("Property list interpreter")
