@@ -31,12 +31,16 @@ extension ReRune {
     requestTimeout: TimeInterval = 10,
     logLevel: ReRuneLogLevel = .warning
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    var setup = ServiceSetup(crowdinDistribution: hash, origin: .crowdin, requestTimeout: requestTimeout)
-    setup.locales = languages.selection(sourceLanguage: sourceLanguage)
-    setup.updatePolicy = updatePolicy
-    setup.cacheStore = cacheStore
-    setup.install()
+    let options = ReRuneSetupOptions(
+      updatePolicy: updatePolicy,
+      cacheStore: cacheStore,
+      requestTimeout: requestTimeout,
+      logLevel: logLevel
+    )
+    setup(
+      .crowdin(distribution: hash, sourceLanguage: sourceLanguage, languages: languages),
+      options: options
+    )
   }
 }
 
@@ -59,32 +63,54 @@ extension ReRune {
     preferredLanguages: [String]? = nil,
     cacheDirectory: URL? = nil
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    var setup = ServiceSetup(
-      crowdinDistribution: hash,
-      origin: ServiceSetup.testOrigin(origin),
-      requestTimeout: requestTimeout
+    var options = ReRuneSetupOptions(
+      updatePolicy: updatePolicy,
+      cacheStore: cacheStore,
+      requestTimeout: requestTimeout,
+      logLevel: logLevel
     )
-    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
-    setup.locales = languages.selection(sourceLanguage: sourceLanguage)
-    setup.updatePolicy = updatePolicy
-    setup.cacheStore = cacheStore
-    setup.cacheDirectory = cacheDirectory
-    setup.install()
+    options.useTestServer(origin, preferredLanguages: preferredLanguages, cacheDirectory: cacheDirectory)
+    setup(
+      .crowdin(distribution: hash, sourceLanguage: sourceLanguage, languages: languages),
+      options: options
+    )
+  }
+}
+
+extension ReRuneSource {
+  /// A distribution of a project on Crowdin. Anyone who has its hash can read all released texts.
+  ///
+  /// - Parameters:
+  ///   - hash: the distribution's hash: 8 to 64 letters, digits and hyphens. With anything else, `setup` stops the
+  ///     program, as it does with `trustedKeys`: Crowdin signs nothing.
+  ///   - sourceLanguage: Crowdin's id of the project's source language, such as `en`.
+  ///   - languages: which languages are downloaded.
+  public static func crowdin(
+    distribution hash: String,
+    sourceLanguage: String,
+    languages: ReRuneCrowdinLanguages = .preferred
+  ) -> ReRuneSource {
+    ReRuneSource { options in
+      var setup = ServiceSetup(crowdinDistribution: hash, options)
+      setup.locales = languages.selection(sourceLanguage: sourceLanguage)
+      return setup
+    }
   }
 }
 
 extension ServiceSetup {
-  fileprivate init(crowdinDistribution hash: String, origin: APIOrigin, requestTimeout: TimeInterval) {
+  fileprivate init(crowdinDistribution hash: String, _ options: ReRuneSetupOptions) {
     guard let distribution = CrowdinDistribution(hash) else {
       Self.stop(
         "ReRune.setup needs the hash of a Crowdin distribution: 8 to 64 letters, digits and hyphens. Copy it from the "
           + "project's page of distributions in Crowdin."
       )
     }
-    let timeouts = Self.timeouts(requestTimeout)
+    if options.hasTrustedKeys { Self.stop("Crowdin does not sign texts. Leave trustedKeys out.") }
+    let origin = options.testOrigin ?? .crowdin
+    let timeouts = Self.timeouts(options.requestTimeout)
     let http = HTTPClient(origin: origin, timeouts: timeouts)
-    self.init(CrowdinService(distribution, origin: origin, http: http, xml: XMLEventReader()))
+    self.init(CrowdinService(distribution, origin: origin, http: http, xml: XMLEventReader()), options)
     firstCheckSeconds = timeouts.total
   }
 }

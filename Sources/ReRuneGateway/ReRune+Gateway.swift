@@ -34,11 +34,8 @@ extension ReRune {
     cacheStore: (any ReRuneCacheStore)? = nil,
     logLevel: ReRuneLogLevel = .warning
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    var setup = ServiceSetup(app: client, facet: facet)
-    setup.updatePolicy = updatePolicy
-    setup.cacheStore = cacheStore
-    setup.install()
+    let options = ReRuneSetupOptions(updatePolicy: updatePolicy, cacheStore: cacheStore, logLevel: logLevel)
+    setup(.gateway(client, facet: facet), options: options)
   }
 }
 
@@ -57,12 +54,21 @@ extension ReRune {
     preferredLanguages: [String],
     cacheDirectory: URL
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    var setup = ServiceSetup(app: client, facet: facet)
-    ServiceSetup.setTestLanguages(preferredLanguages)
-    setup.updatePolicy = updatePolicy
-    setup.cacheStore = cacheStore
-    setup.cacheDirectory = cacheDirectory
-    setup.install()
+    var options = ReRuneSetupOptions(updatePolicy: updatePolicy, cacheStore: cacheStore, logLevel: logLevel)
+    options.useTestServer(nil, preferredLanguages: preferredLanguages, cacheDirectory: cacheDirectory)
+    setup(.gateway(client, facet: facet), options: options)
+  }
+}
+
+extension ReRuneSource {
+  /// A gateway that serves ReRune's documents; `setup(app:)` says where it expects them. The client's own timeouts apply,
+  /// not `requestTimeout`.
+  ///
+  /// - Parameters:
+  ///   - client: a client of the gateway. It can be used for other calls at the same time.
+  ///   - facet: the id of the facet that has the texts. With an id that is blank, `.` or `..`, or contains a control
+  ///     character, `setup` stops the program.
+  public static func gateway(_ client: ReRuneAppClient, facet: String = "translations") -> ReRuneSource {
+    ReRuneSource { ServiceSetup(app: client, facet: facet, $0) }
   }
 }

@@ -1,7 +1,6 @@
 #if Signing
   import ReRuneApp
   import ReRuneCore
-  import RuneSigning
 
   extension ReRune {
     /// Connects the app with a gateway, and only uses texts signed with a trusted key. Requires the package trait
@@ -28,11 +27,9 @@
       logLevel: ReRuneLogLevel = .warning,
       trustedKeys: [ReRuneSigningKey]
     ) {
-      ServiceSetup.setLogLevel(logLevel)
-      var setup = ServiceSetup(app: client, facet: facet, trust: ContentTrust(signingKeys: trustedKeys))
-      setup.updatePolicy = updatePolicy
-      setup.cacheStore = cacheStore
-      setup.install()
+      var options = ReRuneSetupOptions(updatePolicy: updatePolicy, cacheStore: cacheStore, logLevel: logLevel)
+      options.trustedKeys = trustedKeys
+      setup(.gateway(client, facet: facet), options: options)
     }
   }
 #endif

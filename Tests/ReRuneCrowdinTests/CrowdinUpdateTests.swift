@@ -39,9 +39,9 @@ import Testing
           origin: origin,
           http: HTTPClient(origin: origin),
           xml: XMLEventReader()
-        )
+        ),
+        ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
       )
-      setup.updatePolicy = ReRuneUpdatePolicy(checkOnStart: false)
       self.folder =
         folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("crowdin-\(UUID())")
       setup.cacheDirectory = self.folder

@@ -45,10 +45,10 @@ final class GatewayRig: Sendable {
     )
     self.server = server
     self.folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("gateway-\(UUID())")
-    var setup = ServiceSetup(app: client, facet: facet, trust: trust)
-    setup.updatePolicy = ReRuneUpdatePolicy(checkOnStart: false)
-    setup.cacheDirectory = self.folder
-    controller = setup.install(
+    var options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+    options.trust = trust
+    options.cacheDirectory = self.folder
+    controller = ServiceSetup(app: client, facet: facet, options).install(
       in: CurrentSetup(
         revisions: RevisionBroadcast(),
         show: { [shown] texts in shown.withLock { $0 = texts } }

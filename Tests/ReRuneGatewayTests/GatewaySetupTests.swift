@@ -64,12 +64,12 @@ import Testing
         processExitsWith: .success,
         observing: [\.standardErrorContent]
       ) { [folder = folder.url as URL] in
-        let table = try ReRuneFallbackTable(testing: ["greeting": ["de": "Hallo %@"]], sourceLocale: "de")
+        let table = try _ReRuneFallbackTable(testing: ["greeting": ["de": "Hallo %@"]], sourceLocale: "de")
         let server = try MisbehavingServer()
         Self.serve(server, 1, #"{"greeting": "Hallo %d"}"#)
         try Self.setUp(server.url(), "t0ken-s3cret", in: folder)
         #expect(await ReRune.checkForUpdates().status == .updated)
-        #expect(reRuneString(table, 0, .string("Ada")) == "Hallo Ada")
+        #expect(_reRuneString(table, 0, .string("Ada")) == "Hallo Ada")
       }
       #if !canImport(os)
         let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -21,10 +21,10 @@ import Testing
       result.fallback.contains(
         """
         nonisolated extension L10n {
-          static let _fallback: ReRuneFallbackTable = _makeFallback()
+          static let _fallback: _ReRuneFallbackTable = _makeFallback()
 
-          private static func _makeFallback() -> ReRuneFallbackTable {
-            ReRuneFallbackTable(#\"""\n
+          private static func _makeFallback() -> _ReRuneFallbackTable {
+            _ReRuneFallbackTable(#\"""\n
         """
       )
     )
@@ -43,7 +43,7 @@ import Testing
     #expect(results[0].accessors == results[1].accessors)
     #expect(results[0].fallback != results[1].fallback)
     let interfaces = try results.map { result in
-      let body = try #require(result.fallback.range(ofBody: "func _makeFallback() -> ReRuneFallbackTable {"))
+      let body = try #require(result.fallback.range(ofBody: "func _makeFallback() -> _ReRuneFallbackTable {"))
       return String(result.fallback[..<body.lowerBound]) + String(result.fallback[body.upperBound...])
     }
     #expect(interfaces[0] == interfaces[1])
@@ -83,7 +83,7 @@ import Testing
     for line in [
       "func k(_ arg2: String, _ arg4: Int) -> String { _format(0, at2: arg2, at4: arg4) }",
       "func _format(_ id: Int, at2 argument2: String, at4 argument4: Int) -> String {",
-      "reRuneString(_fallback, id, .unused, .string(argument2), .unused, .int(argument4))",
+      "_reRuneString(_fallback, id, .unused, .string(argument2), .unused, .int(argument4))",
     ] {
       #expect(result.accessors.contains(line))
     }
@@ -96,23 +96,23 @@ import Testing
 
       nonisolated extension ReRuneStrings {
         @inline(never) private static func _text(_ id: Int) -> String {
-          reRuneString(_fallback, id)
+          _reRuneString(_fallback, id)
         }
 
         @inline(never) private static func _format(_ id: Int, _ argument1: Int) -> String {
-          reRuneString(_fallback, id, .int(argument1))
+          _reRuneString(_fallback, id, .int(argument1))
         }
 
         @inline(never) private static func _format(_ id: Int, _ argument1: String) -> String {
-          reRuneString(_fallback, id, .string(argument1))
+          _reRuneString(_fallback, id, .string(argument1))
         }
 
         @inline(never) private static func _format(_ id: Int, at2 argument2: String) -> String {
-          reRuneString(_fallback, id, .unused, .string(argument2))
+          _reRuneString(_fallback, id, .unused, .string(argument2))
         }
 
         @inline(never) private static func _format(_ id: Int, _ argument1: String, _ argument2: Int) -> String {
-          reRuneString(_fallback, id, .string(argument1), .int(argument2))
+          _reRuneString(_fallback, id, .string(argument1), .int(argument2))
         }
       }
 

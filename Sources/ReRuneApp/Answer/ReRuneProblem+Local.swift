@@ -32,6 +32,15 @@ extension ReRuneProblem {
     )
   }
 
+  /// The problem of a caller that needs the value of an answer without one.
+  static let withoutValue = ReRuneProblem(
+    code: Code.decoding,
+    message: "The answer has no value.",
+    kind: "local",
+    details: ["message": .string("it has no value")],
+    isRepeatable: false
+  )
+
   static func httpStatus(
     _ status: Int,
     retryAfter: TimeInterval?,

@@ -23,6 +23,16 @@ public struct ReRuneAppResponse<T: Decodable & Sendable>: Sendable {
     self.value = value
     self.problem = problem
   }
+
+  /// Returns the value, in code that passes errors on.
+  ///
+  /// - Returns: The value that the server sent.
+  /// - Throws: `problem`. For a success without a value, a problem with the code `swift_sdk_decoding_error`.
+  public func get() throws(ReRuneProblem) -> T {
+    if let problem { throw problem }
+    guard ok, let value else { throw .withoutValue }
+    return value
+  }
 }
 
 extension ReRuneAppResponse: Decodable {

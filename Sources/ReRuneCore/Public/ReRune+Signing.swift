@@ -1,7 +1,6 @@
 #if Signing
   import Foundation
   import RuneSigning
-  import RuneTransport
 
   extension ReRune {
     /// Connects the app with its project, and only uses texts signed with a trusted key. Requires the package trait
@@ -30,15 +29,14 @@
       logLevel: ReRuneLogLevel = .warning,
       trustedKeys: [ReRuneSigningKey]
     ) {
-      ServiceSetup.setLogLevel(logLevel)
-      let options = SetupOptions(
-        otaPublishId: otaPublishId,
+      var options = ReRuneSetupOptions(
         updatePolicy: updatePolicy,
         cacheStore: cacheStore,
         requestTimeout: requestTimeout,
-        trust: ContentTrust(signingKeys: trustedKeys)
+        logLevel: logLevel
       )
-      options.install()
+      options.trustedKeys = trustedKeys
+      setup(.project(otaPublishId: otaPublishId), options: options)
     }
 
     /// The last time when this process learned from the server that all texts in use belong to a signed and unexpired
@@ -51,12 +49,14 @@
 
   extension ContentTrust {
     package init(signingKeys: [ReRuneSigningKey]) {
-      if signingKeys.isEmpty {
-        Log.warning(
-          "trustedKeys is empty: no text over the air is used. Pass the public keys of rerune-gen keygen"
-        )
-      }
+      if signingKeys.isEmpty { Self.warnOfMissingKeys() }
       self.init(keys: signingKeys.map(\.key))
+    }
+
+    static func warnOfMissingKeys() {
+      Log.warning(
+        "trustedKeys is empty: no text over the air is used. Pass the public keys of rerune-gen keygen"
+      )
     }
   }
 
@@ -78,17 +78,15 @@
       cacheDirectory: URL? = nil,
       trustedKeys: [ReRuneSigningKey]
     ) {
-      ServiceSetup.setLogLevel(logLevel)
-      var options = SetupOptions(
-        otaPublishId: otaPublishId,
+      var options = ReRuneSetupOptions(
         updatePolicy: updatePolicy,
         cacheStore: cacheStore,
         requestTimeout: requestTimeout,
-        cacheDirectory: cacheDirectory,
-        trust: ContentTrust(signingKeys: trustedKeys)
+        logLevel: logLevel
       )
-      options.useTestServer(origin, preferredLanguages: preferredLanguages)
-      options.install()
+      options.trustedKeys = trustedKeys
+      options.useTestServer(origin, preferredLanguages: preferredLanguages, cacheDirectory: cacheDirectory)
+      setup(.project(otaPublishId: otaPublishId), options: options)
     }
   }
 #endif

@@ -46,7 +46,7 @@ import RuneSigning
   }
 }
 
-@_spi(ReRuneTesting) extension ReRuneFallbackTable {
+@_spi(ReRuneTesting) extension _ReRuneFallbackTable {
   /// Creates a table as `rerune-gen` compiles it from plain texts. It stays in memory until the process ends.
   ///
   /// - Parameter texts: the texts by key, then by locale. Ids are assigned in byte order of the keys.

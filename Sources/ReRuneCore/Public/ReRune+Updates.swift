@@ -1,7 +1,27 @@
 import Foundation
-import RuneTransport
+
+#if Signing
+  import RuneSigning
+#endif
 
 extension ReRune {
+  /// Connects the app with a source of texts. Call it once at launch; a later call replaces the earlier one.
+  ///
+  /// Texts that an earlier run downloaded are in use when this returns. Texts in the app's own `cacheStore` are in use
+  /// as soon as the store has returned them.
+  ///
+  /// - Parameters:
+  ///   - source: where the texts come from: `.project(otaPublishId:)` on ReRune's service, or a source of another
+  ///     product. A source that cannot be one is a programming error and stops the program.
+  ///   - options: how the app uses them.
+  public static func setup(_ source: ReRuneSource, options: ReRuneSetupOptions = ReRuneSetupOptions()) {
+    ServiceSetup.setLogLevel(options.logLevel)
+    #if Signing
+      if options.trustedKeys?.isEmpty == true { ContentTrust.warnOfMissingKeys() }
+    #endif
+    source.connect(options).install()
+  }
+
   /// Connects the app with its project. Call it once at launch; a later call replaces the earlier one.
   ///
   /// Texts that an earlier run downloaded are in use when this returns. Texts in the app's own `cacheStore` are in use
@@ -21,46 +41,13 @@ extension ReRune {
     requestTimeout: TimeInterval = 10,
     logLevel: ReRuneLogLevel = .warning
   ) {
-    setup(
-      otaPublishId: otaPublishId,
-      wireFormat: .flat,
+    let options = ReRuneSetupOptions(
       updatePolicy: updatePolicy,
       cacheStore: cacheStore,
       requestTimeout: requestTimeout,
       logLevel: logLevel
     )
-  }
-
-  /// Connects the app with its project, as `setup(otaPublishId:)` does, in one of the service's wire formats. Call it
-  /// once at launch; a later `setup` replaces the earlier one.
-  ///
-  /// Each format has its own cache: after a change of format, the texts are downloaded again.
-  ///
-  /// - Parameters:
-  ///   - otaPublishId: the project's OTA publish id. A blank id is a programming error and stops the program.
-  ///   - wireFormat: the format to ask for.
-  ///   - updatePolicy: when to check for updates automatically.
-  ///   - cacheStore: stores downloaded texts; `nil` for a file managed by the SDK.
-  ///   - requestTimeout: the longest time without data from the server, in seconds; an entire request may take three
-  ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
-  ///   - logLevel: how much is written to the log.
-  public static func setup(
-    otaPublishId: String,
-    wireFormat: ReRuneWireFormat,
-    updatePolicy: ReRuneUpdatePolicy = ReRuneUpdatePolicy(),
-    cacheStore: (any ReRuneCacheStore)? = nil,
-    requestTimeout: TimeInterval = 10,
-    logLevel: ReRuneLogLevel = .warning
-  ) {
-    ServiceSetup.setLogLevel(logLevel)
-    let options = SetupOptions(
-      otaPublishId: otaPublishId,
-      wireFormat: wireFormat,
-      updatePolicy: updatePolicy,
-      cacheStore: cacheStore,
-      requestTimeout: requestTimeout
-    )
-    options.install()
+    setup(.project(otaPublishId: otaPublishId), options: options)
   }
 
   /// Asks the server for new texts and puts them in use.
@@ -137,23 +124,13 @@ extension ReRune {
     preferredLanguages: [String]? = nil,
     cacheDirectory: URL? = nil
   ) {
-    ServiceSetup.setLogLevel(logLevel)
-    var options = SetupOptions(
-      otaPublishId: otaPublishId,
-      wireFormat: wireFormat,
+    var options = ReRuneSetupOptions(
       updatePolicy: updatePolicy,
       cacheStore: cacheStore,
       requestTimeout: requestTimeout,
-      cacheDirectory: cacheDirectory
+      logLevel: logLevel
     )
-    options.useTestServer(origin, preferredLanguages: preferredLanguages)
-    options.install()
-  }
-}
-
-extension SetupOptions {
-  mutating func useTestServer(_ url: URL, preferredLanguages: [String]?) {
-    origin = ServiceSetup.testOrigin(url)
-    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
+    options.useTestServer(origin, preferredLanguages: preferredLanguages, cacheDirectory: cacheDirectory)
+    setup(.project(otaPublishId: otaPublishId, wireFormat: wireFormat), options: options)
   }
 }

@@ -40,7 +40,7 @@ public enum ReRune {
   }
 
   /// Returns the table and key of each entry of a generated table, in id order.
-  public static func entries(of table: ReRuneFallbackTable) -> [(table: String, key: String)] {
+  public static func entries(of table: _ReRuneFallbackTable) -> [(table: String, key: String)] {
     guard let reader = LookupState.shared.current().snapshot.registered[table.slot].reader else { return [] }
     return (0..<reader.keyCount).map { id in
       let key = reader.key(id: id).map { String(decoding: $0, as: UTF8.self) }

@@ -1,5 +1,5 @@
 /// An argument of a generated accessor; a list of them is in the order of the format's positions.
-public enum ReRuneArgument: Sendable, Hashable {
+public enum _ReRuneArgument: Sendable, Hashable {
   /// A signed integer, for `%lld` and the like.
   case int(Int)
   /// An unsigned integer, for `%llu` and the like.

@@ -3,9 +3,9 @@ import RuneModel
 
 /// The bundled texts of one generated accessor type, in every language, as compiled by `rerune-gen`.
 ///
-/// Generated code creates one and passes it to `reRuneString`; it has no other use. It is a small integer and cheap to
+/// Generated code creates one and passes it to `_reRuneString`; it has no other use. It is a small integer and cheap to
 /// copy.
-public struct ReRuneFallbackTable: Sendable {
+public struct _ReRuneFallbackTable: Sendable {
   let slot: Int
 
   /// Registers the texts with the process, so that raw lookups of their keys find them too.

@@ -7,7 +7,8 @@ import RuneModel
 ///   - table: the generated table that contains the entry.
 ///   - id: the entry's id in that table.
 ///   - arguments: the arguments in the order of their positions; `.unused` for positions that the entry does not read.
-public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String {
+public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: _ReRuneArgument...) -> String
+{
   text(table, id, argumentCount: arguments.count) { memory in
     for (index, argument) in arguments.enumerated() { memory.set(argument, at: index) }
   }
@@ -16,10 +17,10 @@ public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: R
 // Overloads for the usual numbers of arguments: a variadic call allocates an array, which takes 30 ns.
 
 /// Returns the text of an entry with one argument inserted.
-public func reRuneString(
-  _ table: ReRuneFallbackTable,
+public func _reRuneString(
+  _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: ReRuneArgument
+  _ first: _ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 1) { memory in
     memory.set(first, at: 0)
@@ -27,11 +28,11 @@ public func reRuneString(
 }
 
 /// Returns the text of an entry with two arguments inserted.
-public func reRuneString(
-  _ table: ReRuneFallbackTable,
+public func _reRuneString(
+  _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: ReRuneArgument,
-  _ second: ReRuneArgument
+  _ first: _ReRuneArgument,
+  _ second: _ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 2) { memory in
     memory.set(first, at: 0)
@@ -40,12 +41,12 @@ public func reRuneString(
 }
 
 /// Returns the text of an entry with three arguments inserted.
-public func reRuneString(
-  _ table: ReRuneFallbackTable,
+public func _reRuneString(
+  _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: ReRuneArgument,
-  _ second: ReRuneArgument,
-  _ third: ReRuneArgument
+  _ first: _ReRuneArgument,
+  _ second: _ReRuneArgument,
+  _ third: _ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 3) { memory in
     memory.set(first, at: 0)
@@ -55,13 +56,13 @@ public func reRuneString(
 }
 
 /// Returns the text of an entry with four arguments inserted.
-public func reRuneString(
-  _ table: ReRuneFallbackTable,
+public func _reRuneString(
+  _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: ReRuneArgument,
-  _ second: ReRuneArgument,
-  _ third: ReRuneArgument,
-  _ fourth: ReRuneArgument
+  _ first: _ReRuneArgument,
+  _ second: _ReRuneArgument,
+  _ third: _ReRuneArgument,
+  _ fourth: _ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 4) { memory in
     memory.set(first, at: 0)
@@ -74,7 +75,7 @@ public func reRuneString(
 /// - Parameter fill: initializes memory for this many arguments.
 @inline(__always)
 private func text(
-  _ table: ReRuneFallbackTable,
+  _ table: _ReRuneFallbackTable,
   _ id: Int,
   argumentCount: Int,
   _ fill: (UnsafeMutableBufferPointer<FormatArgument>) -> Void
@@ -88,14 +89,14 @@ private func text(
 
 extension UnsafeMutableBufferPointer<FormatArgument> {
   @inline(__always)
-  fileprivate func set(_ argument: ReRuneArgument, at index: Int) {
+  fileprivate func set(_ argument: _ReRuneArgument, at index: Int) {
     initializeElement(at: index, to: FormatArgument(argument))
   }
 }
 
 extension FormatArgument {
   @inline(__always)
-  fileprivate init(_ argument: ReRuneArgument) {
+  fileprivate init(_ argument: _ReRuneArgument) {
     switch argument {
     case .int(let value): self = .int(value)
     case .uint(let value): self = .uint(value)

@@ -34,6 +34,6 @@ public func reRuneString(_ key: String) -> String {
 /// - Parameters:
 ///   - table: the generated table that contains the entry.
 ///   - id: the entry's id in that table.
-public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String {
+public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String {
   AccessorLookup.text(slot: table.slot, id: id)
 }

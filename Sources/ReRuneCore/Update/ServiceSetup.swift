@@ -6,7 +6,7 @@ import RuneTransport
 /// Puts the texts of a service in use: the part that all variants of `ReRune.setup` share.
 package struct ServiceSetup {
   package var service: any DeliveryService
-  package var updatePolicy = ReRuneUpdatePolicy()
+  package var updatePolicy: ReRuneUpdatePolicy
   package var cacheStore: (any ReRuneCacheStore)?
   /// The folder for caches, in place of the default one.
   package var cacheDirectory: URL?
@@ -16,8 +16,11 @@ package struct ServiceSetup {
   /// The locales to fetch.
   package var locales = LocaleSelection.all
 
-  package init(_ service: any DeliveryService) {
+  package init(_ service: any DeliveryService, _ options: ReRuneSetupOptions) {
     self.service = service
+    updatePolicy = options.updatePolicy
+    cacheStore = options.cacheStore
+    cacheDirectory = options.cacheDirectory
   }
 
   package func install() {
@@ -90,48 +93,44 @@ extension ServiceSetup {
   }
 }
 
-/// The arguments of `ReRune.setup` for ReRune's service.
-struct SetupOptions {
-  var otaPublishId: String
-  var wireFormat = ReRuneWireFormat.flat
-  var updatePolicy = ReRuneUpdatePolicy()
-  var cacheStore: (any ReRuneCacheStore)?
-  var requestTimeout: TimeInterval = 10
-  var origin = APIOrigin.production
-  /// The folder for caches, in place of the default one.
-  var cacheDirectory: URL?
-  var trust = ContentTrust.withoutKeys
-
-  /// - Returns: the controller that is now in charge.
-  @discardableResult
-  func install(in setup: CurrentSetup = .shared) -> LocalizationController {
+extension ServiceSetup {
+  /// Connects with ReRune's own service.
+  init(otaPublishId: String, wireFormat: ReRuneWireFormat, _ options: ReRuneSetupOptions) {
     guard let publishID = PublishID(otaPublishId) else {
-      ServiceSetup.stop(
+      Self.stop(
         "ReRune.setup needs the project's OTA publish id, but otaPublishId is "
           + (otaPublishId.allSatisfy(\.isWhitespace) ? "blank" : "not printable ASCII text")
           + ". Copy it from the project's settings at https://rerune.io."
       )
     }
-    let timeouts = ServiceSetup.timeouts(requestTimeout)
-    let http = HTTPClient(origin: origin, timeouts: timeouts)
-    let trust = trust.inProject(publishID: publishID.secret)
-    var connection: ServiceSetup
-    do throws(UpdateFault) {
-      connection =
-        switch wireFormat {
-        case .flat:
-          ServiceSetup(try RuneService(origin: origin, publishID: publishID, http: http, trust: trust))
-        case .records:
-          ServiceSetup(try RecordService(origin: origin, publishID: publishID, http: http))
-        }
-    } catch {
-      ServiceSetup.stop(error.message)
+    if wireFormat == .records, options.hasTrustedKeys {
+      Self.stop("The wire format records has no signatures. Use the format flat, or leave trustedKeys out.")
     }
-    connection.updatePolicy = updatePolicy
-    connection.cacheStore = cacheStore
-    connection.cacheDirectory = cacheDirectory
-    connection.trust = trust
-    connection.firstCheckSeconds = timeouts.total
-    return connection.install(in: setup)
+    let origin = options.testOrigin ?? .production
+    let timeouts = Self.timeouts(options.requestTimeout)
+    let http = HTTPClient(origin: origin, timeouts: timeouts)
+    let trust = options.trust.inProject(publishID: publishID.secret)
+    do throws(UpdateFault) {
+      switch wireFormat {
+      case .flat:
+        self.init(try RuneService(origin: origin, publishID: publishID, http: http, trust: trust), options)
+      case .records: self.init(try RecordService(origin: origin, publishID: publishID, http: http), options)
+      }
+    } catch {
+      Self.stop(error.message)
+    }
+    self.trust = trust
+    firstCheckSeconds = timeouts.total
+  }
+}
+
+extension ReRuneSetupOptions {
+  /// - Parameters:
+  ///   - origin: a server on loopback; any other address stops the program.
+  ///   - preferredLanguages: override the user's languages.
+  package mutating func useTestServer(_ origin: URL?, preferredLanguages: [String]?, cacheDirectory: URL?) {
+    testOrigin = origin.map(ServiceSetup.testOrigin)
+    self.cacheDirectory = cacheDirectory
+    if let preferredLanguages { ServiceSetup.setTestLanguages(preferredLanguages) }
   }
 }

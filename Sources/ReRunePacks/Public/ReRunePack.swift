@@ -57,6 +57,22 @@ public enum ReRunePackState: Sendable, Hashable {
   case failed(ReRuneProblem)
 }
 
+/// A new state of a package.
+public struct ReRunePackChange: Sendable, Hashable {
+  /// The package's id.
+  public let id: String
+  /// Its state from now on.
+  public let state: ReRunePackState
+}
+
+/// How much storage packages take.
+public struct ReRunePackUsage: Sendable, Hashable {
+  /// The bytes of installed packages.
+  public let installed: Int
+  /// The bytes of what has arrived of downloads, and of what is being installed.
+  public let partial: Int
+}
+
 /// Why a download is paused.
 public enum ReRunePackPauseReason: Sendable, Hashable {
   /// The user paused it with `ReRunePacks.pause(_:)`; only `ReRunePacks.resume(_:)` continues it.

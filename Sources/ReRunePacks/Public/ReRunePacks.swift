@@ -99,7 +99,7 @@ public enum ReRunePacks {
 
   /// A stream of all changes of states from now on. Each access creates a new stream, which does not end. A reader that
   /// is thousands of changes late misses the oldest ones.
-  public static var changes: AsyncStream<(id: String, state: ReRunePackState)> {
+  public static var changes: AsyncStream<ReRunePackChange> {
     PackReaders.shared.changes.stream()
   }
 
@@ -173,8 +173,8 @@ public enum ReRunePacks {
     return CurrentPacks.session?.url(of: id)
   }
 
-  /// Returns how much storage packages take, in bytes: installed packages, and parts of downloads.
-  public static func usage() async -> (installed: Int, partial: Int) {
-    await CurrentPacks.session?.usage() ?? (0, 0)
+  /// Returns how much storage packages take.
+  public static func usage() async -> ReRunePackUsage {
+    await CurrentPacks.session?.usage() ?? ReRunePackUsage(installed: 0, partial: 0)
   }
 }

@@ -11,8 +11,6 @@ import RuneSystem
 final class PackReaders: Sendable {
   static let shared = PackReaders()
 
-  typealias Change = (id: String, state: ReRunePackState)
-
   /// The observable properties. Individual packages are not distinguished.
   struct Subjects: OptionSet, Sendable {
     let rawValue: UInt8
@@ -23,7 +21,7 @@ final class PackReaders: Sendable {
 
   /// The number of states kept for a slow reader, which misses older ones. Two packages are downloaded at a time, with
   /// at most ten reports a second each.
-  let changes = StreamBroadcast<Change>(capacity: 4_096)
+  let changes = StreamBroadcast<ReRunePackChange>(capacity: 4_096)
   /// The pending notifications for the main thread.
   private let scheduled = Locked<Subjects>([])
   private let notifyViews: @MainActor @Sendable (Subjects) -> Void

@@ -23,7 +23,7 @@ extension PackSession {
     return parts.store.url(of: record)
   }
 
-  func usage() async -> (installed: Int, partial: Int) {
+  func usage() async -> ReRunePackUsage {
     await DiskWork.run { [parts] _ in parts.store.usage() }
   }
 

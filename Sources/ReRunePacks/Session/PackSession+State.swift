@@ -56,7 +56,7 @@ extension PackSession {
       let new = state.state(of: id)
       guard new != state.shown[id] ?? .notInstalled else { continue }
       state.shown[id] = new == .notInstalled ? nil : new
-      readers.changes.send((id: id.text, state: new))
+      readers.changes.send(ReRunePackChange(id: id.text, state: new))
       subjects = .states
     }
     return subjects

@@ -26,12 +26,12 @@ extension PackStore {
   }
 
   /// The bytes of the installed packages, and of the files that are downloaded or installed now.
-  func usage() -> (installed: Int, partial: Int) {
+  func usage() -> ReRunePackUsage {
     var partial = 0
     for folder in [Folder.downloads, .staging] {
       for name in names(in: folder) { partial = sum(partial, size(of: "\(path(of: folder))/\(name)")) }
     }
-    return (installed().reduce(0) { sum($0, $1.bytes) }, partial)
+    return ReRunePackUsage(installed: installed().reduce(0) { sum($0, $1.bytes) }, partial: partial)
   }
 
   private func size(of path: String) -> Int {

@@ -124,9 +124,9 @@ extension AccessorPrinter {
 
   /// The functions that all accessors call, one for each list of arguments.
   ///
-  /// If every accessor called `reRuneString` directly, the Swift compiler would resolve its overloads, build an array
+  /// If every accessor called `_reRuneString` directly, the Swift compiler would resolve its overloads, build an array
   /// of arguments and inline the table access for each of them: for 10,000 keys compiling would take 1.4 times as
-  /// long in debug and 1.3 times in release. The cases of `ReRuneArgument` are created here too, because creating
+  /// long in debug and 1.3 times in release. The cases of `_ReRuneArgument` are created here too, because creating
   /// them in each accessor would add another 13% in debug and 6% in release.
   private func printLookups(to output: inout CodePrinter) {
     var lists: Set<[Argument]> = []
@@ -175,7 +175,7 @@ extension AccessorPrinter {
       list.append(".\(argument.type.rawValue)(argument\(argument.position))")
       next += 1
     }
-    return "reRuneString(\(list.joined(separator: ", ")))"
+    return "_reRuneString(\(list.joined(separator: ", ")))"
   }
 }
 

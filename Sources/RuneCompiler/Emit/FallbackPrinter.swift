@@ -17,11 +17,11 @@ enum FallbackPrinter {
     output.line()
     output.line("\(CodePrinter.nonisolated)extension \(ReservedName.declared(type)) {")
     output.withIndentation { output in
-      output.line("static let _fallback: ReRuneFallbackTable = _makeFallback()")
+      output.line("static let _fallback: _ReRuneFallbackTable = _makeFallback()")
       output.line()
       // Other files depend on the initial value of a property, but not on the body of a function: if only texts
       // change, a debug build recompiles this file alone.
-      output.line("private static func _makeFallback() -> ReRuneFallbackTable {")
+      output.line("private static func _makeFallback() -> _ReRuneFallbackTable {")
       output.withIndentation { output in
         guard let debug else { return call(table, bundle, to: &output) }
         output.line("#if DEBUG")
@@ -43,7 +43,7 @@ enum FallbackPrinter {
     to output: inout CodePrinter
   ) {
     output.beginLine()
-    output.append("\(keyword)ReRuneFallbackTable(")
+    output.append("\(keyword)_ReRuneFallbackTable(")
     output.rawLines(byteCount: table.byteCount, table.forEachPiece)
     output.append(", bundle: { \(expression(for: bundle)) })")
     output.endLine()

@@ -7,7 +7,7 @@ enum ReservedName {
     "Type": "'ReRuneStrings.Type' is the metatype",
     "Protocol": "'ReRuneStrings.Protocol' is a metatype",
     "Self": "it is the enclosing type wherever a type is expected",
-    "reRuneString": "the accessors call the function of this name",
+    "_reRuneString": "the accessors call the function of this name",
     "_text": "the accessors call the function of this name",
     "_format": "the accessors call the function of this name",
     "_fallback": "the compiled table has this name",
@@ -22,8 +22,9 @@ enum ReservedName {
     "Any": "it is a keyword of types",
     "Swift": "it is the name of a module", "ReRuneCore": "it is the name of a module",
     "Foundation": "it is the name of a module",
-    "Bundle": "the compiled table names the type", "ReRuneFallbackTable": "the compiled table names the type",
-    "ReRuneArgument": "the accessors pass values of the type",
+    "Bundle": "the compiled table names the type",
+    "_ReRuneFallbackTable": "the compiled table names the type",
+    "_ReRuneArgument": "the accessors pass values of the type",
   ]) { member, _ in member }
 
   /// Keywords of declarations, statements and expressions (The Swift Programming Language, *Keywords and

@@ -100,7 +100,7 @@ struct Output: ~Copyable {
 
 func prove(
   _ name: String,
-  _ table: ReRuneFallbackTable,
+  _ table: _ReRuneFallbackTable,
   _ locales: [String],
   _ body: (inout Output) -> Void,
   to output: inout Output

@@ -117,7 +117,7 @@ nonisolated enum T {
 
 nonisolated extension T {
   @inline(never) private static func _text(_ id: Int) -> String {
-    reRuneString(_fallback, id)
+    _reRuneString(_fallback, id)
   }
 }
 """

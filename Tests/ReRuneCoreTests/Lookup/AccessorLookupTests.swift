@@ -80,7 +80,7 @@ extension LookupTests {
       )
       let table = try TestTable(source: "pl", [files])
       withEnvironment(["fr", "pl"], locale: "en_US") {
-        #expect(reRuneString(table.handle, 0, .int(count)) == expected)
+        #expect(_reRuneString(table.handle, 0, .int(count)) == expected)
       }
     }
 
@@ -88,7 +88,7 @@ extension LookupTests {
       let format = Message(text: "%1$@ %2$lld %3$lu %4$.1f %6$c")
       let table = try TestTable([TestTable.Entry(key: "k", texts: ["de": format])])
       withEnvironment(["de"], locale: "de_DE") {
-        let text = reRuneString(
+        let text = _reRuneString(
           table.handle,
           0,
           .string("s"),
@@ -114,8 +114,8 @@ extension LookupTests {
       withEnvironment(["en"]) {
         #expect(table.text("in.bundle") == "From the bundle")
         #expect(table.text("nowhere") == "nowhere")
-        #expect(reRuneString(table.handle, table.id("count %lld"), .int(2)) == "Count: 2")
-        #expect(reRuneString(table.handle, table.id("none %lld"), .int(2)) == "none 2")
+        #expect(_reRuneString(table.handle, table.id("count %lld"), .int(2)) == "Count: 2")
+        #expect(_reRuneString(table.handle, table.id("none %lld"), .int(2)) == "none 2")
       }
     }
 
@@ -123,19 +123,19 @@ extension LookupTests {
     func anIdOutOfRangeGivesNoText(_ id: Int) throws {
       let table = try TestTable(["k": ["en": "text"]])
       withEnvironment(["en"]) {
-        #expect(reRuneString(table.handle, id) == "")
-        #expect(reRuneString(table.handle, id, .int(1)) == "")
+        #expect(_reRuneString(table.handle, id) == "")
+        #expect(_reRuneString(table.handle, id, .int(1)) == "")
       }
     }
 
     @Test func anInvalidLiteralGivesNoText() {
-      let table = ReRuneFallbackTable("no table")
-      #expect(reRuneString(table, 0) == "")
-      #expect(reRuneString(table, 0, .int(1)) == "")
+      let table = _ReRuneFallbackTable("no table")
+      #expect(_reRuneString(table, 0) == "")
+      #expect(_reRuneString(table, 0, .int(1)) == "")
     }
 
     @Test func theSameLiteralIsRegisteredOnce() {
-      func make() -> ReRuneFallbackTable { ReRuneFallbackTable("some literal") }
+      func make() -> _ReRuneFallbackTable { _ReRuneFallbackTable("some literal") }
       #expect(make().slot == make().slot)
     }
   }

@@ -44,7 +44,7 @@ extension LookupTests {
       let table = try TestTable([RemoteFitTests.greeting("fit.percent")]) { .main }
       try withDownload(["en": ["fit.percent": remote]]) {
         try withEnvironment(["en"]) {
-          #expect(reRuneString(table.handle, 0, .string("Grace"), .int(7)) == expected)
+          #expect(_reRuneString(table.handle, 0, .string("Grace"), .int(7)) == expected)
           let raw = reRuneString("fit.percent")
           let app = try RunningApp()
           #expect(raw == remote.replacingOccurrences(of: "100%", with: "100%%"))

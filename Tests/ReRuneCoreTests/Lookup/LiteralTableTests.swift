@@ -8,11 +8,11 @@ extension LookupTests {
   /// can be read by later versions: they only change with `TableLayout.version`.
   @Suite struct LiteralTableTests {
     @Test func aGeneratedLiteralIsUsed() {
-      let table = ReRuneFallbackTable(literal, bundle: { nil })
+      let table = _ReRuneFallbackTable(literal, bundle: { nil })
       withEnvironment(["de"]) {
-        #expect(reRuneString(table, 0) == "Willkommen")
-        #expect(reRuneString(table, 1, .int(1)) == "1 file")
-        #expect(reRuneString(table, 1, .int(1000)) == "1,000 files")
+        #expect(_reRuneString(table, 0) == "Willkommen")
+        #expect(_reRuneString(table, 1, .int(1)) == "1 file")
+        #expect(_reRuneString(table, 1, .int(1000)) == "1,000 files")
       }
     }
 

@@ -64,9 +64,9 @@ extension LookupTests {
       let table = try TestTable([TestTable.Entry(key: key, arguments: [argument], texts: texts(""))])
       let languages = row.languages.split(separator: " ").map(String.init)
       try withEnvironment(languages, locale: row.locale, override: row.override) {
-        #expect(reRuneString(table.handle, 0, .double(1_234_567.5)) == row.expected)
+        #expect(_reRuneString(table.handle, 0, .double(1_234_567.5)) == row.expected)
         try withDownload(texts("remote ").mapValues { [key: $0] }) {
-          #expect(reRuneString(table.handle, 0, .double(1_234_567.5)) == "remote \(row.expected)")
+          #expect(_reRuneString(table.handle, 0, .double(1_234_567.5)) == "remote \(row.expected)")
         }
       }
     }
@@ -80,7 +80,7 @@ extension LookupTests {
       )
       let table = try TestTable([entry])
       withEnvironment(["de-CH"], locale: "en_US") {
-        #expect(reRuneString(table.handle, 0, .int(12_345)) == "none 12’345")
+        #expect(_reRuneString(table.handle, 0, .int(12_345)) == "none 12’345")
       }
     }
   }

@@ -38,7 +38,7 @@ extension LookupTests {
       let table = try TestTable([RemoteFitTests.greeting("observed.greeting")]) { .main }
       setEnvironment()
       defer { reset() }
-      let read = { reRuneString(table.handle, 0, .string("G"), .int(1)) }
+      let read = { _reRuneString(table.handle, 0, .string("G"), .int(1)) }
       let change = Change(tracking: read)
       let remote = try remoteTexts(["en": ["observed.greeting": Message(text: "%2$lld %1$@")]])
       onNewThread { LookupState.shared.publish(remote: remote) }

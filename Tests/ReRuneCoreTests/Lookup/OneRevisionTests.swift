@@ -57,8 +57,8 @@ extension LookupTests {
     }
 
     /// The accessors' texts and, of some keys, those of raw lookups.
-    private static func page(_ handle: ReRuneFallbackTable, _ indexes: Range<Int>) -> [String] {
-      indexes.map { $0 % 3 == 0 ? reRuneString(key($0)) : reRuneString(handle, $0) }
+    private static func page(_ handle: _ReRuneFallbackTable, _ indexes: Range<Int>) -> [String] {
+      indexes.map { $0 % 3 == 0 ? reRuneString(key($0)) : _reRuneString(handle, $0) }
     }
 
     @Test func noPageIsMixed() async throws {
@@ -92,7 +92,8 @@ extension LookupTests {
     }
 
     /// A synchronous operation on a thread of its own.
-    private static func pagesOfThreads(_ handle: ReRuneFallbackTable, until end: TimeInterval) async -> Seen {
+    private static func pagesOfThreads(_ handle: _ReRuneFallbackTable, until end: TimeInterval) async -> Seen
+    {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           var seen = Seen()
@@ -109,7 +110,7 @@ extension LookupTests {
     }
 
     /// Asynchronous operations: they are suspended, go on on other threads, and start tasks.
-    private static func requests(_ handle: ReRuneFallbackTable, until end: TimeInterval) async -> Seen {
+    private static func requests(_ handle: _ReRuneFallbackTable, until end: TimeInterval) async -> Seen {
       await withTaskGroup(of: Seen.self) { group in
         for language in ["de", "fr", "en", "de-AT"] {
           group.addTask {
@@ -140,7 +141,8 @@ extension LookupTests {
     }
 
     /// Turns of the main thread, in each of which a view's body is evaluated.
-    @MainActor private static func views(_ handle: ReRuneFallbackTable, until end: TimeInterval) async -> Seen
+    @MainActor private static func views(_ handle: _ReRuneFallbackTable, until end: TimeInterval) async
+      -> Seen
     {
       var seen = Seen()
       while SystemClock().now < end {

@@ -66,7 +66,7 @@ extension LookupTests {
     func everyPluralCategoryHasAText(_ override: String, _ count: Int, _ expected: String) throws {
       let table = try table()
       withEnvironment(["en"], override: override) {
-        let text = reRuneString(table.handle, table.id("pseudo.files"), .int(count))
+        let text = _reRuneString(table.handle, table.id("pseudo.files"), .int(count))
         #expect(override == "en-XA" ? text == expected : text.hasSuffix(" \(expected)"), "\(text)")
       }
     }

@@ -48,7 +48,7 @@ extension LookupTests {
       try withDownload(["en": ["fit.greeting": remote]]) {
         withEnvironment(["en"]) {
           for _ in 0..<3 {
-            let text = reRuneString(table.handle, 0, .string("Grace"), .int(7))
+            let text = _reRuneString(table.handle, 0, .string("Grace"), .int(7))
             #expect(text == expected ?? "Grace has 7")
           }
           #expect(remarks.count == (expected == nil ? 1 : 0))
@@ -82,7 +82,7 @@ extension LookupTests {
       let table = try TestTable([Self.greeting("fit.hole")]) { .main }
       try withDownload(["en": ["fit.hole": "%2$lld new"]]) {
         withEnvironment(["en"]) {
-          #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "1 new")
+          #expect(_reRuneString(table.handle, 0, .string("G"), .int(1)) == "1 new")
           #expect(reRuneString("fit.hole") == "%1$@ has %2$lld")
           #expect(remarks.count == 1)
           #expect(remarks.first?.contains("it does not read argument 1") == true)
@@ -95,9 +95,9 @@ extension LookupTests {
       try withDownload(["en": ["fit.once": "%lld"]]) {
         withEnvironment(["en"]) {
           for _ in 0..<3 {
-            #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "G has 1")
+            #expect(_reRuneString(table.handle, 0, .string("G"), .int(1)) == "G has 1")
             #expect(reRuneString("fit.once") == "%1$@ has %2$lld")
-            onNewThread { _ = reRuneString(table.handle, 0, .string("G"), .int(1)) }
+            onNewThread { _ = _reRuneString(table.handle, 0, .string("G"), .int(1)) }
             // Another snapshot with the same texts.
             ReRune.languageOverride = "en"
           }
@@ -113,7 +113,7 @@ extension LookupTests {
       let table = try TestTable([Self.greeting("fit.chain")]) { .main }
       try withDownload(["de-AT": ["fit.chain": "%f"], "de": ["fit.chain": "%2$lld de %1$@"]]) {
         withEnvironment(["de-AT"]) {
-          #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "1 de G")
+          #expect(_reRuneString(table.handle, 0, .string("G"), .int(1)) == "1 de G")
           #expect(remarks.count == 1)
         }
       }
@@ -123,7 +123,7 @@ extension LookupTests {
       let table = try TestTable([Self.greeting("fit.source")]) { .main }
       try withDownload(["en": ["fit.source": "%f"]]) {
         withEnvironment(["fr"]) {
-          #expect(reRuneString(table.handle, 0, .string("G"), .int(1)) == "G has 1")
+          #expect(_reRuneString(table.handle, 0, .string("G"), .int(1)) == "G has 1")
           #expect(remarks.count == 1)
         }
       }
@@ -145,7 +145,7 @@ extension LookupTests {
       ]) { .main }
       try withDownload(["en": ["fit.files": remote, "fit.title": remote]]) {
         withEnvironment(["en"]) {
-          #expect(reRuneString(table.handle, table.id("fit.files"), .int(count)) == expected)
+          #expect(_reRuneString(table.handle, table.id("fit.files"), .int(count)) == expected)
           #expect(reRuneString("fit.files") == "%lld new files")
           // There is no number to select by.
           #expect(table.text("fit.title") == "Files")
@@ -168,7 +168,7 @@ extension LookupTests {
       let remote = Message(root: .plural(argument: MessageNode.unsettledArgument, forms: forms))
       try withDownload(["pl": ["fit.polish": remote]]) {
         withEnvironment(["pl-PL"]) {
-          let texts = [1, 2, 5].map { reRuneString(table.handle, 0, .int($0)) }
+          let texts = [1, 2, 5].map { _reRuneString(table.handle, 0, .int($0)) }
           #expect(texts == ["1 plik", "2 pliki", "5 plików"])
         }
       }

@@ -105,7 +105,7 @@ extension LookupTests {
       try withTexts(of: row, key) {
         withEnvironment(row.languageList, override: row.override) {
           #expect(table.text(key) == row.expected)
-          #expect(reRuneString(table.handle, 0, .unused) == row.expected)
+          #expect(_reRuneString(table.handle, 0, .unused) == row.expected)
           // From the thread's cache.
           #expect(table.text(key) == row.expected)
         }

@@ -36,7 +36,7 @@ extension LookupTests {
       try withDownload(["en": ["serving.shared": "remote", "serving.own": "remote"]]) {
         withEnvironment(["en"]) {
           for _ in 0..<2 {
-            #expect((0..<3).map { reRuneString(table.handle, $0) } == ["remote", "remote", "settings"])
+            #expect((0..<3).map { _reRuneString(table.handle, $0) } == ["remote", "remote", "settings"])
             #expect(reRuneString("serving.shared") == "remote")
             #expect(reRuneString("serving.shared", tableName: "Localizable") == "remote")
             #expect(reRuneString("serving.shared", tableName: "Settings") == "settings")
@@ -63,7 +63,7 @@ extension LookupTests {
       try withDownload(of: [("en", messages)]) {
         withEnvironment(["en"]) {
           for _ in 0..<2 {
-            #expect((0..<3).map { reRuneString(table.handle, $0) } == ["default", "own", "remote settings"])
+            #expect((0..<3).map { _reRuneString(table.handle, $0) } == ["default", "own", "remote settings"])
             #expect(reRuneString("serving.shared") == "default")
             #expect(reRuneString("serving.shared", tableName: "Settings") == "remote settings")
             #expect(reRuneString("serving.own", tableName: "Settings") == "own")
@@ -91,7 +91,7 @@ extension LookupTests {
       try withDownload(of: [("en", messages)]) {
         withEnvironment(["en"]) {
           #expect(reRuneString("serving.n", tableName: "Settings") == "%@")
-          #expect(reRuneString(table.handle, 0) == "text")
+          #expect(_reRuneString(table.handle, 0) == "text")
           #expect(
             remarks.map { $0.contains("(Settings, en)") || $0.contains("(Localizable, en)") } == [true, true]
           )

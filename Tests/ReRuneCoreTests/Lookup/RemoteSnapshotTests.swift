@@ -13,7 +13,7 @@ extension LookupTests {
       let snapshot = Weak(LookupState.shared.current().snapshot)
       let lookUp: @Sendable () -> Void = {
         _ = (table.text("freed"), reRuneString("freed"))
-        _ = reRuneString(table.handle, 1, .string("x"))
+        _ = _reRuneString(table.handle, 1, .string("x"))
       }
       withEnvironment(["en"]) {
         onNewThread {
@@ -56,12 +56,12 @@ extension LookupTests {
         } _: {
           var last = 0
           for (id, key) in keys.enumerated() {
-            for text in [reRuneString(table.handle, id), reRuneString(key)] {
+            for text in [_reRuneString(table.handle, id), reRuneString(key)] {
               let revision = Self.revision(of: text)
               if revision ?? -1 < last { wrong.withLock { $0.append("\(text) after \(last)") } }
               last = revision ?? last
             }
-            let formatted = reRuneString(format.handle, 0, .string("G"), .int(id))
+            let formatted = _reRuneString(format.handle, 0, .string("G"), .int(id))
             if formatted != "G has \(id)", formatted != "\(id), G" { wrong.withLock { $0.append(formatted) } }
           }
         }

@@ -37,9 +37,9 @@ extension LookupTests {
       )
       let table = try TestTable([entry])
       withEnvironment(["en"]) {
-        #expect(reRuneString(table.handle, 0, .int(1)) == "en 1")
+        #expect(_reRuneString(table.handle, 0, .int(1)) == "en 1")
         ReRune.languageOverride = "de"
-        #expect(reRuneString(table.handle, 0, .int(1)) == "de 1")
+        #expect(_reRuneString(table.handle, 0, .int(1)) == "de 1")
       }
     }
 
@@ -67,7 +67,7 @@ extension LookupTests {
         Thread.detachNewThread {
           while running.withLock({ $0 }) {
             for id in 0..<600 {
-              let texts = [reRuneString(table.handle, id), reRuneString(format.handle, 0, .int(7))]
+              let texts = [_reRuneString(table.handle, id), _reRuneString(format.handle, 0, .int(7))]
               for text in texts where !allowed.contains(text) { wrong.withLock { $0.append(text) } }
             }
           }
@@ -100,7 +100,7 @@ extension LookupTests {
       )
       withEnvironment(["en"]) {
         for _ in 0..<2 {
-          for id in 0..<1200 where reRuneString(table.handle, id) != text(id) {
+          for id in 0..<1200 where _reRuneString(table.handle, id) != text(id) {
             Issue.record("text \(id)")
           }
         }

@@ -35,7 +35,7 @@ extension LookupTests {
     }
 
     private static func members(_ table: TestTable, _ count: Int) -> String {
-      reRuneString(table.handle, table.id("task.members"), .int(count))
+      _reRuneString(table.handle, table.id("task.members"), .int(count))
     }
 
     @Test func textsPluralsAndNumbersFollowTheTask() throws {
@@ -174,10 +174,10 @@ extension LookupTests {
       let title = table.id("task.title")
       let texts = await ReRune.withLanguages(["de"]) {
         await Task.yield()
-        async let child = reRuneString(handle, title)
-        let detached = Task.detached { reRuneString(handle, title) }
-        let unstructured = Task { reRuneString(handle, title) }
-        return await [reRuneString(handle, title), child, unstructured.value, detached.value]
+        async let child = _reRuneString(handle, title)
+        let detached = Task.detached { _reRuneString(handle, title) }
+        let unstructured = Task { _reRuneString(handle, title) }
+        return await [_reRuneString(handle, title), child, unstructured.value, detached.value]
       }
       #expect(texts == ["Hallo", "Hallo", "Hallo", "Hello"])
     }
@@ -193,7 +193,7 @@ extension LookupTests {
       let late = ReRune.withLanguages(["de"]) {
         Task {
           await latch.wait()
-          return reRuneString(handle, title)
+          return _reRuneString(handle, title)
         }
       }
       latch.open()
@@ -219,10 +219,12 @@ extension LookupTests {
           var random = SystemRandomNumberGenerator()
           for round in 0..<500 {
             let tag = tags[Int.random(in: 0..<tags.count, using: &random)]
-            let seen = ReRune.withLanguages([tag]) { [reRuneString(handle, 0), reRuneString("task.shared")] }
+            let seen = ReRune.withLanguages([tag]) {
+              [_reRuneString(handle, 0), reRuneString("task.shared")]
+            }
             if seen != ["text \(tag)", "text \(tag)"] { wrong.withLock { $0.append("\(tag): \(seen)") } }
             if thread == 0, round % 100 == 99 { ReRune.setTestEnvironment(preferredLanguages: ["en"]) }
-            if reRuneString(handle, 0) != "text en" { wrong.withLock { $0.append("outside") } }
+            if _reRuneString(handle, 0) != "text en" { wrong.withLock { $0.append("outside") } }
           }
           group.leave()
         }

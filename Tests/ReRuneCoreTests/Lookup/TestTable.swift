@@ -5,7 +5,7 @@ import RuneModel
 
 /// Tables created in a test, as compiled by `rerune-gen`.
 struct TestTable {
-  let handle: ReRuneFallbackTable
+  let handle: _ReRuneFallbackTable
   private let ids: [String: Int]
 
   struct Entry {
@@ -40,7 +40,7 @@ struct TestTable {
     let bytes = try TableWriter.write(content)
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
     copy.copyBytes(from: bytes)
-    handle = ReRuneFallbackTable(UnsafeRawBufferPointer(copy), bundle)
+    handle = _ReRuneFallbackTable(UnsafeRawBufferPointer(copy), bundle)
     ids = Dictionary(entries.enumerated().map { ($1.key, $0) }) { first, _ in first }
   }
 
@@ -62,7 +62,7 @@ struct TestTable {
 
   func id(_ key: String) -> Int { ids[key] ?? -1 }
 
-  func text(_ key: String) -> String { reRuneString(handle, id(key)) }
+  func text(_ key: String) -> String { _reRuneString(handle, id(key)) }
 }
 
 /// Overrides the system's settings for the duration of a test.

@@ -42,6 +42,36 @@ import Testing
         }
       }
 
+      @Test func aSourceHasItsOptions() async {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(42))
+          server.on(UpdateRig.path("en"), .texts(#"{"k": "v"}"#))
+          var options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+          options.useTestServer(server.url(), preferredLanguages: ["en"], cacheDirectory: folder)
+          ReRune.setup(.project(otaPublishId: "id"), options: options)
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(reRuneString("k") == "v")
+          #expect(server.requests(for: UpdateRig.manifestPath).count == 1)
+        }
+      }
+
+      #if Signing
+        @Test func recordsAreNeverSigned() async {
+          let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardErrorContent]
+          ) {
+            var options = ReRuneSetupOptions()
+            options.trustedKeys = []
+            ReRune.setup(.project(otaPublishId: "id", wireFormat: .records), options: options)
+          }
+          let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+          #expect(message.contains("trustedKeys is empty"), "\(message)")
+          #expect(message.contains("The wire format records has no signatures."), "\(message)")
+        }
+      #endif
+
       @Test func withoutACheckOnStartNothingIsRequested() async {
         await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()

@@ -28,7 +28,7 @@ import Testing
     #expect(try rig.contents() == ["en": Array("second version".utf8)])
     #expect(rig.store.installed() == [second])
     #expect(try rig.names(in: "installed") == [second.file])
-    #expect(rig.store.usage() == (14, 0))
+    #expect(rig.store.usage() == ReRunePackUsage(installed: 14, partial: 0))
     try rig.store.delete(second.id)
     try rig.store.delete(second.id)
     #expect(rig.store.installed() == [])

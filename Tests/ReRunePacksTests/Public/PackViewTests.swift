@@ -19,8 +19,8 @@ import Testing
 
     /// What a build generates: a table of English texts, and an accessor.
     private static func accessor() throws -> @Sendable () -> String {
-      let table = try ReRuneFallbackTable(testing: ["greeting": ["en": "Good day, %@"]], sourceLocale: "en")
-      return { reRuneString(table, 0, .string("Ada")) }
+      let table = try _ReRuneFallbackTable(testing: ["greeting": ["en": "Good day, %@"]], sourceLocale: "en")
+      return { _reRuneString(table, 0, .string("Ada")) }
     }
 
     private static func pack(_ greeting: String, version: String) throws -> TestPackage {

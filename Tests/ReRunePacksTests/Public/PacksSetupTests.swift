@@ -27,7 +27,7 @@ import Testing
         #expect(ReRunePacks.packs.isEmpty)
         #expect(ReRunePacks.state(of: "de") == .notInstalled)
         #expect(ReRunePacks.url(of: "de") == nil)
-        #expect(await ReRunePacks.usage() == (0, 0))
+        #expect(await ReRunePacks.usage() == ReRunePackUsage(installed: 0, partial: 0))
         ReRunePacks.pause("de")
         ReRunePacks.resume("de")
         ReRunePacks.cancel("de")
@@ -83,7 +83,7 @@ import Testing
         #expect(await ReRunePacks.download("setup-words").problem == nil)
         let url = try #require(ReRunePacks.url(of: "setup-words"))
         #expect(try Array(Data(contentsOf: url)) == package.bytes)
-        #expect(await ReRunePacks.usage() == (package.bytes.count, 0))
+        #expect(await ReRunePacks.usage() == ReRunePackUsage(installed: package.bytes.count, partial: 0))
         await ReRunePacks.end()
       }
     }

@@ -27,7 +27,7 @@ import Testing
       let record = try #require(rig.session.parts.store.installed().first)
       #expect(try Data(contentsOf: rig.session.parts.store.url(of: record)).elementsEqual(original.bytes))
       #expect(record.sha256 == package.entry.sha256)
-      #expect(await rig.session.usage() == (original.bytes.count, 0))
+      #expect(await rig.session.usage() == ReRunePackUsage(installed: original.bytes.count, partial: 0))
     }
 
     @Test func aCutDownloadResumes() async throws {
@@ -76,7 +76,7 @@ import Testing
       let limit = try #require(installedSize ?? bomb.entry.size.map { $0 * 20 })
       #expect(problem.message.contains("more than \(limit) bytes"), "\(problem)")
       #expect(rig.installedBytes("words") == former.bytes)
-      #expect(await rig.session.usage() == (former.bytes.count, 0))
+      #expect(await rig.session.usage() == ReRunePackUsage(installed: former.bytes.count, partial: 0))
     }
   #else
     @Test func theMissingTraitIsReported() async throws {
@@ -90,7 +90,7 @@ import Testing
       #expect(problem.message.contains("needs the package trait Zstandard"), "\(problem)")
       // Nothing is downloaded that cannot be used.
       #expect(rig.requests(for: package).isEmpty)
-      #expect(await rig.session.usage() == (0, 0))
+      #expect(await rig.session.usage() == ReRunePackUsage(installed: 0, partial: 0))
     }
   #endif
 

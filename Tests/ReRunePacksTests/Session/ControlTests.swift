@@ -97,7 +97,7 @@ import Testing
     rig.session.cancel("words")
     #expect(await download.value.problem?.code == "cancelled")
     #expect(rig.session.state(of: "words") == .notInstalled)
-    #expect(await rig.session.usage() == (0, 0))
+    #expect(await rig.session.usage() == ReRunePackUsage(installed: 0, partial: 0))
     #expect(await rig.session.download("words").problem == nil)
     #expect(rig.requests(for: package).map { $0["Range"] } == [nil, nil])
   }
@@ -106,7 +106,7 @@ import Testing
     let (rig, download) = try await half(try TestPackage.file())
     #expect(await rig.session.delete("words").problem == nil)
     #expect(await download.value.problem?.code == "cancelled")
-    #expect(await rig.session.usage() == (0, 0))
+    #expect(await rig.session.usage() == ReRunePackUsage(installed: 0, partial: 0))
   }
 
   @Test func anInstalledVersionSurvivesACancelledUpdate() async throws {

@@ -159,7 +159,7 @@ import Testing
     #expect(problem.message.contains("SHA-256"))
     #expect(rig.requests(for: package).count == 3)
     #expect(rig.session.url(of: "words") == nil)
-    #expect(await rig.session.usage() == (0, 0))
+    #expect(await rig.session.usage() == ReRunePackUsage(installed: 0, partial: 0))
   }
 
   @Test func aShortFileIsAMismatch() async throws {

@@ -72,7 +72,7 @@ import Testing
     let received = try 2 * size + 16 * Self.megabyte - requiredBytes(problem)
     #expect((32 * Self.megabyte...35 * Self.megabyte).contains(received))
     #expect(rig.requests(for: package).count == 1)
-    #expect(await rig.session.usage() == (0, 0))
+    #expect(await rig.session.usage() == ReRunePackUsage(installed: 0, partial: 0))
   }
 
   // MARK: Full disks
@@ -98,7 +98,7 @@ import Testing
     #expect(await rig.session.download("words").problem?.code == "low_storage")
     #expect(rig.installedBytes("words") == former.bytes)
     #expect(rig.session.packs.map(\.installedVersion) == ["1"])
-    #expect(await rig.session.usage() == (100_000, 0))
+    #expect(await rig.session.usage() == ReRunePackUsage(installed: 100_000, partial: 0))
     let smaller = try TestPackage.file(version: "3", size: 200_000, seed: 3)
     rig.publish(smaller)
     _ = await rig.session.refresh(isForced: true)

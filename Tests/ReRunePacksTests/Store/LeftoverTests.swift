@@ -114,7 +114,7 @@ import Testing
     rig.store.removeLeftovers()
     rig.store.deletePart(of: try #require(PackID("de")))
     #expect(rig.store.installed() == [])
-    #expect(rig.store.usage() == (0, 0))
+    #expect(rig.store.usage() == ReRunePackUsage(installed: 0, partial: 0))
     #expect((rig.store.availableBytes() ?? 0) > 0)
     #expect(!FileManager.default.fileExists(atPath: rig.path))
     #expect(rig.said == [])

@@ -40,7 +40,7 @@ final class PacksRig: Sendable {
   /// The ids of the packs in each call that shows texts.
   let shownTexts = Locked<[[String]]>([])
   let warnings = Locked<[String]>([])
-  private let stream: AsyncStream<PackReaders.Change>
+  private let stream: AsyncStream<ReRunePackChange>
   private let received = Locked<[Change]>([])
 
   /// - Parameters:

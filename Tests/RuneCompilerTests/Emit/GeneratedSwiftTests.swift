@@ -9,7 +9,8 @@ import Testing
   static let nastyKeys: [String] = [
     "", " ", "\"quotes\"", "back\\slash", "\\(interpolation)", "line\nbreak", "carriage\rreturn", "nul\0",
     "tab\t",
-    "😀", "👩‍👩‍👧‍👦 family", "self", "Self", "init", "Type", "Protocol", "reRuneString", "_fallback", "fallback",
+    "😀", "👩‍👩‍👧‍👦 family", "self", "Self", "init", "Type", "Protocol", "reRuneString", "_reRuneString", "_fallback",
+    "fallback",
     "_text", "_format",
     "String", "Int", "Swift", "ReRuneCore", "ReRuneStrings", "default", "class", "in", "is", "Any", "any",
     "some", "await",
@@ -49,7 +50,7 @@ import Testing
     }
     entries += argumentKeys.map { Sources.entry($0.key, ["en": [Sources.form($0.text)]]) }
     let labels = [
-      "count", "count", "self", "in", "inout", "reRuneString", "_fallback", "_makeFallback", "_text",
+      "count", "count", "self", "in", "inout", "_reRuneString", "_fallback", "_makeFallback", "_text",
       "_format", "arg3", "1st",
       "é", "String", "_",
       "a b",

@@ -38,7 +38,7 @@ import Testing
     ("init", "init_"),
     ("Type", "type"),
     ("default", "default"),
-    ("reRuneString", "reRuneString_"),
+    ("reRuneString", "reRuneString"), ("_reRuneString", "reRuneString"),
     ("_fallback", "fallback"), ("_text", "text"),
     ("\u{301}mark", "_\u{301}mark"),
   ])

@@ -154,8 +154,8 @@ import Testing
     ]
     let runtime = """
       import Foundation
-      struct ReRuneFallbackTable { init(_ text: StaticString, bundle: () -> Bundle?) { print(text) } }
-      func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String { "" }
+      struct _ReRuneFallbackTable { init(_ text: StaticString, bundle: () -> Bundle?) { print(text) } }
+      func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String { "" }
 
       """
     let result = generated(["en-XA", "ar-XB"], tables)

@@ -20,8 +20,8 @@ import Foundation
   }
 
   /// The app's bundled texts, as compiled by `rerune-gen`.
-  private static let bundled: Result<ReRuneFallbackTable, any Error> = Result {
-    try ReRuneFallbackTable(
+  private static let bundled: Result<_ReRuneFallbackTable, any Error> = Result {
+    try _ReRuneFallbackTable(
       testing: [
         "greeting": ["en": "Hello %@", "de": "Hallo %@"], "hint": ["en": "Hint"], "offer": ["en": "Offer"],
         "title": ["en": "Title", "de": "Titel"],
@@ -68,7 +68,7 @@ import Foundation
       return ["\(ReRune.revision)"]
     case "greeting":
       // The first key in byte order.
-      return [reRuneString(try bundled.get(), 0, .string(try arguments.element(0)))]
+      return [_reRuneString(try bundled.get(), 0, .string(try arguments.element(0)))]
     case "text":
       return [reRuneString(try arguments.element(0), value: try arguments.element(1))]
     case "texts":

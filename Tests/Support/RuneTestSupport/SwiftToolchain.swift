@@ -9,14 +9,14 @@ package enum SwiftToolchain {
   /// The part of `ReRuneCore` that generated code uses, so that these tests need not link the runtime.
   private static let runtime = """
     import Foundation
-    public struct ReRuneFallbackTable: Sendable {
+    public struct _ReRuneFallbackTable: Sendable {
       public init(_ literal: StaticString, bundle: @escaping @Sendable () -> Bundle?) {}
     }
-    public enum ReRuneArgument: Sendable {
+    public enum _ReRuneArgument: Sendable {
       case int(Int), uint(UInt), double(Double), string(String), character(Character), unused
     }
-    public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int) -> String { "" }
-    public func reRuneString(_ table: ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String { "" }
+    public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String { "" }
+    public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: _ReRuneArgument...) -> String { "" }
     """
 
   /// Type-checks files that import `ReRuneCore`; warnings are errors.

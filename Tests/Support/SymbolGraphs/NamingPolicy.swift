@@ -35,7 +35,8 @@ package enum NamingPolicy {
   }
 
   private static func hasPrefix(_ name: String) -> Bool {
-    name.hasPrefix("ReRune") || name.hasPrefix("reRune")
+    // What only generated code calls begins with an underscore, which keeps it out of autocompletion.
+    ["ReRune", "reRune", "_ReRune", "_reRune"].contains(where: name.hasPrefix)
   }
 }
 

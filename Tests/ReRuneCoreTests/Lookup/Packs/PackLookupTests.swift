@@ -31,7 +31,7 @@ extension LookupTests {
       withPacks([settings, main]) {
         withEnvironment(["de"]) {
           for _ in 0..<2 {
-            #expect((0..<3).map { reRuneString(table.handle, $0) } == ["b", "en shared", "Einstellungen"])
+            #expect((0..<3).map { _reRuneString(table.handle, $0) } == ["b", "en shared", "Einstellungen"])
             #expect(reRuneString("pack.b") == "b")
             #expect(reRuneString("pack.shared") == "en shared")
             #expect(reRuneString("pack.shared", tableName: "Settings") == "Einstellungen")
@@ -72,7 +72,7 @@ extension LookupTests {
       withPacks([pack]) {
         withEnvironment(["de"]) {
           for _ in 0..<2 {
-            #expect(reRuneString(table.handle, 0, .string("Grace"), .int(7)) == expected ?? "Grace has 7")
+            #expect(_reRuneString(table.handle, 0, .string("Grace"), .int(7)) == expected ?? "Grace has 7")
             #expect(reRuneString("pack.greeting") == (expected == nil ? "%1$@ has %2$lld" : text))
             // Another snapshot with the same pack.
             ReRune.languageOverride = "de"
@@ -124,7 +124,7 @@ extension LookupTests {
       )
       try withPacks([testPack("pl", locale: "pl", ["pack.days": Message(root: days)])]) {
         withEnvironment(["pl"], locale: "pl_PL") {
-          let texts = [1, 2, 5].map { reRuneString(table.handle, 0, .int($0)) }
+          let texts = [1, 2, 5].map { _reRuneString(table.handle, 0, .int($0)) }
           #expect(texts == ["1 dzień", "2 dni", "5 dnia"])
         }
       }

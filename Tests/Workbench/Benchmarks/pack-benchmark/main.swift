@@ -34,8 +34,8 @@ let key = arguments[1]
 
 // An app that only has its source language.
 let source = "the text that is compiled in"
-let table = try ReRuneFallbackTable(testing: [key: ["en": source]], sourceLocale: "en")
-_ = reRuneString(table, 0)
+let table = try _ReRuneFallbackTable(testing: [key: ["en": source]], sourceLocale: "en")
+_ = _reRuneString(table, 0)
 ReRunePacks.setup(index: address)
 _ = try await ReRunePacks.refresh().get()
 
@@ -50,7 +50,7 @@ for language in arguments.dropFirst(2) {
     let file = URL(string: package.url, relativeTo: address)
   else { fatalError("the index has no pack '\(language)'") }
   ReRune.languageOverride = language
-  guard reRuneString(table, 0) == source else { fatalError("'\(language)' is installed already") }
+  guard _reRuneString(table, 0) == source else { fatalError("'\(language)' is installed already") }
   // Alternating, so that disturbances affect both.
   requests.append(
     try await milliseconds {
@@ -60,7 +60,7 @@ for language in arguments.dropFirst(2) {
   downloads.append(
     try await milliseconds {
       try await ReRunePacks.download(language).get()
-      guard reRuneString(table, 0) != source else { fatalError("'\(language)' does not show its text") }
+      guard _reRuneString(table, 0) != source else { fatalError("'\(language)' does not show its text") }
     }
   )
 }

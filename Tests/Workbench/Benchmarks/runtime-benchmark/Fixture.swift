@@ -24,7 +24,7 @@ enum Fixture {
   static let messagesID = keys.count + 1
 
   /// Like the constant in generated code.
-  static let table: ReRuneFallbackTable = {
+  static let table: _ReRuneFallbackTable = {
     let messages = keys.enumerated().map { ($1, Message(text: text($0, "Text"))) } + formats
     let content = TableContent(
       sourceLocale: "en",
@@ -36,7 +36,7 @@ enum Fixture {
       let bytes = try TableWriter.write(content)
       let literal = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
       literal.copyBytes(from: bytes)
-      return ReRuneFallbackTable(UnsafeRawBufferPointer(literal)) { .main }
+      return _ReRuneFallbackTable(UnsafeRawBufferPointer(literal)) { .main }
     } catch {
       fatalError("\(error)")
     }

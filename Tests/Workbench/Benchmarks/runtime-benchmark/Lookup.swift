@@ -23,14 +23,14 @@ enum Lookup: String, Sendable {
   func prepared() -> Call {
     switch self {
     case .accessor:
-      return { reRuneString(Fixture.table, $0 % 1000).utf8.count }
+      return { _reRuneString(Fixture.table, $0 % 1000).utf8.count }
     case .raw:
       let keys = Fixture.ownKeys()
       return { reRuneString(keys[$0 % 1000]).utf8.count }
     case .twoArguments:
-      return { reRuneString(Fixture.table, Fixture.greetingID, .string("Grace"), .int($0)).utf8.count }
+      return { _reRuneString(Fixture.table, Fixture.greetingID, .string("Grace"), .int($0)).utf8.count }
     case .plural:
-      return { reRuneString(Fixture.table, Fixture.messagesID, .int($0)).utf8.count }
+      return { _reRuneString(Fixture.table, Fixture.messagesID, .int($0)).utf8.count }
     }
   }
 }

@@ -17,7 +17,7 @@ let arguments = CommandLine.arguments.dropFirst().map { $0 }
 /// The state of an app that has looked up its first text.
 func prepareLookups() {
   ReRune.setTestEnvironment(preferredLanguages: ["en"], locale: Locale(identifier: "en_US"))
-  _ = reRuneString(Fixture.table, 0)
+  _ = _reRuneString(Fixture.table, 0)
 }
 
 switch (arguments.first, arguments.count) {

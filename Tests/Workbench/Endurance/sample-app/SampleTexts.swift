@@ -7,10 +7,10 @@ enum SampleTexts {
   static let countKey = "count"
 
   /// The app's generated table.
-  static func fallbackTable() throws -> ReRuneFallbackTable {
+  static func fallbackTable() throws -> _ReRuneFallbackTable {
     var texts = [countKey: ["en": "revision 0 has %lld files."]]
     for key in plainKeys { texts[key] = ["en": "revision 0 of \(key) in en."] }
-    return try ReRuneFallbackTable(testing: texts, sourceLocale: "en")
+    return try _ReRuneFallbackTable(testing: texts, sourceLocale: "en")
   }
 
   /// Whether all texts of all locales have the same revision; 0 means that there are none.

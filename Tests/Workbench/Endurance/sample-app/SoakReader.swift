@@ -3,12 +3,12 @@ import Foundation
 
 /// A thread that looks up and formats texts in each of the three ways.
 struct SoakReader {
-  let table: ReRuneFallbackTable
+  let table: _ReRuneFallbackTable
   let board: Scoreboard
   private var newest = 0
   private let ids: [String: Int]
 
-  init(table: ReRuneFallbackTable, board: Scoreboard) {
+  init(table: _ReRuneFallbackTable, board: Scoreboard) {
     self.table = table
     self.board = board
     ids = Dictionary(
@@ -36,8 +36,8 @@ struct SoakReader {
       throw Fault("the table has no \(key)")
     }
     try see(SampleTexts.revision(of: reRuneString(key), key: key, locale: locale), in: "a raw lookup")
-    try see(SampleTexts.revision(of: reRuneString(table, id), key: key, locale: locale), in: "an accessor")
-    let text = reRuneString(table, countID, .int(count))
+    try see(SampleTexts.revision(of: _reRuneString(table, id), key: key, locale: locale), in: "an accessor")
+    let text = _reRuneString(table, countID, .int(count))
     try see(SampleTexts.revision(ofCount: text, count: count), in: "a formatted text")
   }
 
