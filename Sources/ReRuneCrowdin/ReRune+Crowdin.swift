@@ -90,7 +90,7 @@ extension ReRuneSource {
     sourceLanguage: String,
     languages: ReRuneCrowdinLanguages = .preferred
   ) -> ReRuneSource {
-    ReRuneSource { options in
+    ReRuneSource(unsigned: "Crowdin does not sign texts.") { options in
       var setup = ServiceSetup(crowdinDistribution: hash, options)
       setup.locales = languages.selection(sourceLanguage: sourceLanguage)
       return setup
@@ -106,7 +106,6 @@ extension ServiceSetup {
           + "project's page of distributions in Crowdin."
       )
     }
-    if options.hasTrustedKeys { Self.stop("Crowdin does not sign texts. Leave trustedKeys out.") }
     let origin = options.testOrigin ?? .crowdin
     let timeouts = Self.timeouts(options.requestTimeout)
     let http = HTTPClient(origin: origin, timeouts: timeouts)

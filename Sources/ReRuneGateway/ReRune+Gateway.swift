@@ -69,6 +69,6 @@ extension ReRuneSource {
   ///   - facet: the id of the facet that has the texts. With an id that is blank, `.` or `..`, or contains a control
   ///     character, `setup` stops the program.
   public static func gateway(_ client: ReRuneAppClient, facet: String = "translations") -> ReRuneSource {
-    ReRuneSource { ServiceSetup(app: client, facet: facet, $0) }
+    ReRuneSource(unsigned: nil) { ServiceSetup(app: client, facet: facet, $0) }
   }
 }

@@ -12,14 +12,14 @@ extension ReRune {
   ///
   /// - Parameters:
   ///   - source: where the texts come from: `.project(otaPublishId:)` on ReRune's service, or a source of another
-  ///     product. A source that cannot be one is a programming error and stops the program.
+  ///     product. An invalid argument of it is a programming error and stops the program.
   ///   - options: how the app uses them.
   public static func setup(_ source: ReRuneSource, options: ReRuneSetupOptions = ReRuneSetupOptions()) {
     ServiceSetup.setLogLevel(options.logLevel)
     #if Signing
       if options.trustedKeys?.isEmpty == true { ContentTrust.warnOfMissingKeys() }
     #endif
-    source.connect(options).install()
+    source.setup(options).install()
   }
 
   /// Connects the app with its project. Call it once at launch; a later call replaces the earlier one.

@@ -46,12 +46,4 @@ public struct ReRuneSetupOptions: Sendable {
     self.requestTimeout = requestTimeout
     self.logLevel = logLevel
   }
-
-  package var hasTrustedKeys: Bool {
-    #if Signing
-      trustedKeys != nil
-    #else
-      false
-    #endif
-  }
 }

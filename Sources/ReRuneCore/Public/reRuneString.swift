@@ -28,12 +28,3 @@ public func reRuneString(
 public func reRuneString(_ key: String) -> String {
   RawLookup.text(key, table: nil, bundle: RawLookup.mainBundle, value: nil)
 }
-
-/// Returns the text of an entry without arguments, verbatim. Called by generated accessors.
-///
-/// - Parameters:
-///   - table: the generated table that contains the entry.
-///   - id: the entry's id in that table.
-public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String {
-  AccessorLookup.text(slot: table.slot, id: id)
-}

@@ -103,9 +103,6 @@ extension ServiceSetup {
           + ". Copy it from the project's settings at https://rerune.io."
       )
     }
-    if wireFormat == .records, options.hasTrustedKeys {
-      Self.stop("The wire format records has no signatures. Use the format flat, or leave trustedKeys out.")
-    }
     let origin = options.testOrigin ?? .production
     let timeouts = Self.timeouts(options.requestTimeout)
     let http = HTTPClient(origin: origin, timeouts: timeouts)

@@ -15,30 +15,30 @@ extension ReceivedDocument {
     guard root.isXLIFF else {
       let message =
         "The file is not XLIFF: its first element is <\(root.name)>. Give the file of a translator."
-      diagnostics.append(Diagnostic(.xliffInvalid, message, at: location))
+      report(.xliffInvalid, message, at: location)
       return
     }
     guard root.isVersion1 else {
       let message = "XLIFF of version \(root.version ?? "") is not read. Save it as XLIFF 1.2."
-      diagnostics.append(Diagnostic(.xliffInvalid, message, at: location))
+      report(.xliffInvalid, message, at: location)
       return
     }
     guard !root.prefix.isEmpty else { return }
     let message =
       "Xcode ignores the whole document, because its elements have the prefix \"\(root.prefix)\". "
       + "Make the namespace of XLIFF the default one."
-    diagnostics.append(Diagnostic(.xliffIgnored, message, at: location))
+    report(.xliffIgnored, message, at: location)
   }
 
   private mutating func add(_ written: XLIFFFile, in file: SourceFile) {
     let location = SourceLocation(file, written.range)
     if written.original == nil {
       let message = "Xcode ignores the section, because it has no \"original\". Add the path of the file."
-      diagnostics.append(Diagnostic(.xliffIgnored, message, at: location))
+      report(.xliffIgnored, message, at: location)
     }
     if written.targetLanguage == nil {
       let message = "Xcode ignores the section, because it has no \"target-language\". Add it."
-      diagnostics.append(Diagnostic(.xliffIgnored, message, at: location))
+      report(.xliffIgnored, message, at: location)
     }
     var section = ReceivedSection(
       original: written.original,
@@ -51,7 +51,7 @@ extension ReceivedDocument {
       let location = SourceLocation(file, unit.range)
       guard let id = unit.id else {
         let message = "The unit has no \"id\", so it is not known which text it is. Add it."
-        diagnostics.append(Diagnostic(.xliffInvalid, message, at: location))
+        report(.xliffInvalid, message, at: location)
         continue
       }
       if let first = rangeOfID.updateValue(unit.range, forKey: UTF8Key(id)) {
@@ -60,6 +60,12 @@ extension ReceivedDocument {
       section.units.append(ReceivedUnit(unit, id, at: location))
     }
     sections.append(section)
+  }
+}
+
+extension ReceivedDocument {
+  private mutating func report(_ rule: Rule, _ message: String, at location: SourceLocation) {
+    diagnostics.append(Diagnostic(rule, message, at: location))
   }
 }
 

@@ -33,6 +33,19 @@ struct XLIFFEntriesTests {
     #expect(entries.flatMap(\.forms).map(\.text) == texts)
   }
 
+  @Test("In the source language the sources are read, and elements in targets do not count")
+  func sources() {
+    var target = XLIFFText(text: .text("x"), range: .start)
+    target.inlineElements = ["g"]
+    let source = XLIFFText(text: .set(["a", "b"]), range: .start)
+    let unit = XLIFFUnit(id: "k", source: source, target: target, range: .start)
+    let file = XLIFFFile(original: "a.strings", units: [unit], range: .start)
+    let entries = XLIFFEntries(file, readsTargets: false)
+    #expect(entries.entries.flatMap(\.forms).map(\.text) == ["a"])
+    #expect(!entries.hasInlineElements)
+    #expect(XLIFFEntries(file, readsTargets: true).hasInlineElements)
+  }
+
   @Test("Forms of one key are one entry")
   func forms() {
     let dict = entries(

@@ -1,5 +1,14 @@
 import RuneModel
 
+/// Returns the text of an entry without arguments, verbatim. Called by generated accessors.
+///
+/// - Parameters:
+///   - table: the generated table that contains the entry.
+///   - id: the entry's id in that table.
+public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String {
+  AccessorLookup.text(slot: table.slot, id: id)
+}
+
 /// Returns the text of an entry with its arguments inserted, formatted for the formatting locale. Called by generated
 /// accessors.
 ///
