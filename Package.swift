@@ -47,6 +47,9 @@ let package = Package(
       exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
 
+    // Prints texts with their arguments, for apps: no build compiles it.
+    .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
+
     // XML formats without a parser, for the compiler, which has libexpat, and for apps, which have Foundation's.
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
 
@@ -61,6 +64,8 @@ let package = Package(
     ),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
+    // What an editor or a page asks of a project that stays open. Apart, because no build needs it.
+    .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
     // The tool of the build tool plugin: users of the plugin compile no more than this.
     PrebuiltTools.bundle
       ?? .executableTarget(
@@ -174,7 +179,8 @@ let package = Package(
     .target(
       name: "ReRuneCore",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
+        "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "CRuneSupport",
       ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
@@ -238,10 +244,14 @@ let package = Package(
       dependencies: ["CRuneSupport", "RuneModel", "RuneTestSupport"],
       exclude: ["Locale/judge-language-matches.py"]
     ),
+    .testTarget(
+      name: "RuneFormatterTests",
+      dependencies: ["RuneModel", "RuneFormatter", "RuneTestSupport"]
+    ),
     .testTarget(name: "RuneFormatsTests", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     .testTarget(
       name: "RuneCompilerTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneFormats", "RuneTestSupport"],
+      dependencies: ["RuneModel", "RuneFormatter", "RuneCompiler", "RuneFormats", "RuneTestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
@@ -249,8 +259,16 @@ let package = Package(
       dependencies: ["RuneCompiler", "RuneProject", "RuneSystem", "RuneTestSupport"]
     ),
     .testTarget(
+      name: "RuneStudioTests",
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneCompiler", "RuneProject", "RuneStudio", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "RuneWorkbenchTests",
-      dependencies: ["RuneModel", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport"]
+      dependencies: [
+        "RuneModel", "RuneFormatter", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport",
+      ]
     ),
     .testTarget(
       name: "RuneSigningTests",
@@ -281,7 +299,8 @@ let package = Package(
     .testTarget(
       name: "ReRuneCoreTests",
       dependencies: [
-        "RuneModel", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "RuneModel", "RuneFormatter", "CRuneSupport", "RuneDelivery", "RuneSigning", "RuneSystem",
+        "RuneTransport",
         "ReRuneCore",
         "RuneTestClock", "RuneTestServer", "RuneTestSupport", "app-under-test",
       ]
@@ -340,7 +359,8 @@ let package = Package(
     .testTarget(
       name: "NamingPolicyTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
+        "RuneModel", "RuneFormatter", "RuneCompiler", "RuneProject", "RuneStudio", "RuneWorkbench",
+        "RuneDelivery", "RunePacks",
         "RuneServices",
         "RuneSigning",
         "RuneSystem",
@@ -355,7 +375,7 @@ let package = Package(
       name: "FuzzReplayTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
-        "RuneServices", "RuneTransport", "RuneFormats",
+        "RuneServices", "RuneTransport", "RuneFormats", "RuneFormatter",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ]
     ),

@@ -26,7 +26,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
-        "RuneServices", "RuneTransport", "RuneFormats",
+        "RuneServices", "RuneTransport", "RuneFormats", "RuneFormatter",
         "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "rerune-gen",
       ],
       path: "Fuzzing/FuzzTargets"
@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "Measuring", path: "Benchmarks/Measuring"),
     .executableTarget(
       name: "parser-benchmark",
-      dependencies: ["Measuring", "RuneCompiler"],
+      dependencies: ["Measuring", "RuneCompiler", "RuneStudio"],
       path: "Benchmarks/parser-benchmark"
     ),
     .executableTarget(
@@ -69,9 +69,11 @@ let package = Package(
       exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
+    .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
     .target(
       name: "RuneWorkbench",
       dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"],
@@ -129,7 +131,8 @@ let package = Package(
     .target(
       name: "ReRuneCore",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport",
+        "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -1,3 +1,4 @@
+import RuneFormatter
 import RuneModel
 
 /// The requirements for a text that was not compiled with the app: an over-the-air text, or a text of a pack.

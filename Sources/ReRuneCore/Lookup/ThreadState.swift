@@ -1,4 +1,5 @@
 import CRuneSupport
+import RuneFormatter
 import RuneModel
 
 /// A thread's reference to the current snapshot: readers take no lock and modify no counter that they share with

@@ -1,3 +1,4 @@
+import RuneFormatter
 import RuneModel
 
 /// Returns the text of an entry without arguments, verbatim. Called by generated accessors.

@@ -115,7 +115,7 @@ extension Catalog {
 
 extension Catalog.Table {
   /// - Parameter locale: an index into `Catalog.locales`; `nil` for none.
-  func hasTexts(in locale: Int?) -> Bool {
+  package func hasTexts(in locale: Int?) -> Bool {
     entries.contains { entry in locale.flatMap(entry.texts.index(of:)) != nil }
   }
 }

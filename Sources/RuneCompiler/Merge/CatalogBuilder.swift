@@ -159,7 +159,7 @@ package struct UnchangedTables: Sendable {
   ///   - catalog: the earlier catalog.
   ///   - diagnostics: one list for each of its tables.
   ///   - changed: the names of the tables to be merged again.
-  init(_ catalog: Catalog, _ diagnostics: [[Diagnostic]], without changed: Set<UTF8Key>) {
+  package init(_ catalog: Catalog, _ diagnostics: [[Diagnostic]], without changed: Set<UTF8Key>) {
     (sourceLocale, locales) = (catalog.sourceLocale, catalog.locales)
     var tables: [UTF8Key: (Catalog.Table, [Diagnostic])] = [:]
     for (index, table) in catalog.tables.enumerated() where !changed.contains(UTF8Key(table.name)) {

@@ -5,10 +5,10 @@ import RuneModel
 ///
 /// The source text is the reference. If it does not fit itself, because it is inconsistent or reads a pointer,
 /// translations with the same fault are kept.
-struct MismatchedTexts {
-  struct Mismatch {
-    var table: Int
-    var entry: Int
+package struct MismatchedTexts {
+  package struct Mismatch: Sendable {
+    package var table: Int
+    package var entry: Int
     /// The index of the text in the entry's texts.
     var text: Int
     var reason: SignatureMismatch
@@ -28,7 +28,7 @@ struct MismatchedTexts {
     self.init(all, in: catalog)
   }
 
-  init(_ all: [Mismatch], in catalog: Catalog) {
+  package init(_ all: [Mismatch], in catalog: Catalog) {
     self.all = all
     self.catalog = catalog
   }
@@ -162,7 +162,7 @@ extension MismatchedTexts {
   var places: Set<Place> { Set(all.map(place)) }
 
   /// One diagnostic for each text that no other error explains yet.
-  func diagnostics(besides others: [Diagnostic]) -> [Diagnostic] {
+  package func diagnostics(besides others: [Diagnostic]) -> [Diagnostic] {
     guard !all.isEmpty else { return [] }
     let explained = Set(others.lazy.filter { $0.rule.severity == .error }.compactMap(Place.init))
     return all.compactMap { mismatch in

@@ -101,7 +101,7 @@ extension ParsedTable {
 
 extension ParsedFiles {
   /// All tables as one catalog, including tables without accessors.
-  func mergedWithoutSelection(
+  package func mergedWithoutSelection(
     _ options: GenerateOptions,
     reusing unchanged: UnchangedTables? = nil
   ) -> MergedFiles {

@@ -148,9 +148,9 @@ package struct MergedFiles: Sendable {
   /// `nil` if the source locale could not be determined.
   private(set) var catalog: Catalog?
   /// The faults in the files and those found by merging.
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// The diagnostics of merging, one list for each table of the catalog.
-  let tableDiagnostics: [[Diagnostic]]
+  package let tableDiagnostics: [[Diagnostic]]
 
   /// A normalized tag; `nil` if it could not be determined.
   var sourceLocale: String? { catalog?.sourceLocale }
@@ -162,7 +162,7 @@ package struct MergedFiles: Sendable {
   }
 
   /// The catalog, so that the caller holds the only reference and can modify its entries in place.
-  mutating func takeCatalog() -> Catalog? { catalog.take() }
+  package mutating func takeCatalog() -> Catalog? { catalog.take() }
 
   // Consuming, so that the entries are modified in place.
   package consuming func signed() -> SignedFiles {

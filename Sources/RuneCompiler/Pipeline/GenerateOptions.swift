@@ -69,7 +69,7 @@ package struct EmissionOptions: Sendable, Hashable {
 }
 
 extension TableSelection {
-  init(_ options: GenerateOptions) {
+  package init(_ options: GenerateOptions) {
     self.init(
       including: options.sources.includedTables,
       excluding: options.sources.excludedTables,

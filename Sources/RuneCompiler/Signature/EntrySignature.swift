@@ -101,7 +101,7 @@ extension Catalog {
     return diagnostics
   }
 
-  mutating func settleSignature(ofEntry index: Int, inTable table: Int, source: Int) -> Diagnostic? {
+  package mutating func settleSignature(ofEntry index: Int, inTable table: Int, source: Int) -> Diagnostic? {
     // Copied separately, because a copy of the entry takes ten retains.
     let (key, texts) = (tables[table].entries[index].key, tables[table].entries[index].texts)
     var signature = EntrySignature.read(key: key, texts: texts, source: source)

@@ -17,7 +17,7 @@ package struct PluralOperands: Sendable, Hashable {
 
   /// True if `n`, the absolute value, is an integer.
   var isWhole: Bool { t == 0 }
-  var isZero: Bool { i == 0 && t == 0 && isFinite }
+  package var isZero: Bool { i == 0 && t == 0 && isFinite }
 }
 
 extension PluralOperands {

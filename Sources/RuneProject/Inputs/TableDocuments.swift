@@ -16,7 +16,7 @@ package struct TableDocuments {
   package init() {}
 
   /// - Parameter path: a file of a table; others have no document.
-  mutating func hasDocument(_ path: String) -> Bool {
+  package mutating func hasDocument(_ path: String) -> Bool {
     guard TableFormat(path: path) != nil else { return false }
     let name = FilePaths.stem(of: path)
     return paths(in: CatalogFolder.path(of: path)).contains { FilePaths.stem(of: $0).hasSameUTF8(as: name) }

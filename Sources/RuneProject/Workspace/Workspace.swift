@@ -123,12 +123,12 @@ package struct CatalogGroup: Equatable {
   }
 
   /// Identifies a folder independent of its path.
-  enum Place: Hashable {
+  package enum Place: Hashable {
     case folder(FileStatus.Identity)
     /// A folder that does not exist or is not accessible.
     case path(String)
 
-    init(_ path: String) {
+    package init(_ path: String) {
       do {
         self = .folder(try FileStatus(path: path).identity)
       } catch {

@@ -29,6 +29,7 @@ let package = Package(
       dependencies: ["CRuneSupport"],
       exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
     ),
+    .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl", "Network"]),
     .target(name: "RuneSigning", dependencies: ["RuneModel"]),
@@ -40,8 +41,9 @@ let package = Package(
     .target(
       name: "ReRuneCore",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "CRuneSupport", "Combine",
-        "os",
+        "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
+        "CRuneSupport",
+        "Combine", "os",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -20,10 +20,10 @@ OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
 # The tool runs where apps are built.
 OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
 RUNTIME = [
-    "RuneSystem", "RuneModel", "RuneFormats", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
+    "RuneSystem", "RuneModel", "RuneFormatter", "RuneFormats", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
     "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "ReRuneDynamic", "ReRunePacks",
 ]  # fmt: skip
-TOOL = ["RuneCompiler", "RuneProject", "RuneWorkbench", "rerune-gen"]
+TOOL = ["RuneCompiler", "RuneProject", "RuneStudio", "RuneWorkbench", "rerune-gen"]
 SYSTEM = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization",
     "Foundation", "FoundationEssentials", "FoundationXML", "FoundationInternationalization", "FoundationNetworking", "Dispatch",

@@ -1,4 +1,5 @@
 import Foundation
+import RuneFormatter
 import RuneModel
 import Testing
 

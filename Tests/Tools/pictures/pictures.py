@@ -100,8 +100,8 @@ HOUSE = """
 #arrows .public { stroke: var(--key); marker-end: url(#publichead); }
 #arrows marker path { stroke: none; marker: none; } #arrows #publichead path {
   fill: var(--key); } #arrows #head path { fill: var(--dim); }
-.floor { display: flex; gap: 22px; justify-content: center; margin-bottom: 44px; position: relative; }
-.room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 9px; font-size: 13px;
+.floor { display: flex; gap: 12px; justify-content: center; margin-bottom: 44px; position: relative; }
+.room { background: var(--box); border: 1px solid var(--line); border-radius: 8px; padding: 6px 7px; font-size: 12px;
   white-space: nowrap; }
 .public { border-color: var(--key); color: var(--key); font-weight: 600; }
 .program { border-style: dashed; } p { text-align: center; color: var(--dim); margin: -24px 0 0; font-size: 13px;

@@ -156,7 +156,7 @@ IN_THE_TOOL = [
 
 IN_TESTS = [
     Fault("formatting has no limit on its output", [
-        Edit("Sources/RuneModel/Format/MessageProgram+Render.swift",
+        Edit("Sources/RuneFormatter/MessageProgram+Render.swift",
              "      guard output.pieces <= Limits.renderedPieces, output.text.count <= Limits.renderedBytes else { return }\n", ""),
     ], ["FormattingLimitTests"], "rendered.utf8.count"),
     Fault("specifiers are not counted", [

@@ -1,3 +1,4 @@
+import RuneFormatter
 import RuneTestSupport
 import Testing
 

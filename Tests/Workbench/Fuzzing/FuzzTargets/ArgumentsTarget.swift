@@ -1,5 +1,6 @@
 @testable import ReRuneCore
 @testable import RuneCompiler
+@testable import RuneFormatter
 @testable import RuneModel
 
 /// The arguments that a text reads, according to everything that determines them: the signature of the build, the

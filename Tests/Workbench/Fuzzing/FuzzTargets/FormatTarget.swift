@@ -1,3 +1,4 @@
+import RuneFormatter
 import RuneModel
 
 @testable import ReRuneCore

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Compiles a message into its program.
 struct MessageCompiler {
   private let message: Message

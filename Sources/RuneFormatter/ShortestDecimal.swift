@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A finite double as `significand * 10^exponent`, with the fewest digits that identify it.
 ///
 /// ICU formats and rounds these digits, not the binary value: `%.2f` of 2.675, which is 2.67499… in binary, is `2.68`.

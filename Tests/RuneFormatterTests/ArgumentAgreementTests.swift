@@ -1,6 +1,7 @@
 import RuneTestSupport
 import Testing
 
+@testable import RuneFormatter
 @testable import RuneModel
 
 /// The arguments that the compiler derives for an entry are those that formatting it reads.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// A message compiled for repeated formatting: choices as jump tables, texts as segments.
 ///
 /// It never dereferences an argument and never fails, whatever the text: mistakes of a translator or a download show

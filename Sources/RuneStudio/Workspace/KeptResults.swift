@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// What the stages found in one entry by itself.
@@ -119,18 +120,11 @@ struct KeptResults {
   }
 
   /// Checks the entries without a kept result.
-  mutating func checkOthers(_ context: CatalogContext, _ selection: TableSelection, _ rules: RuleSettings) {
-    let search = MismatchSearch(context.catalog, selection)
-    let checks = Checks.active(for: CheckLog(rules: rules, isBuild: false))
+  mutating func checkOthers(_ stages: EntryStages) {
     for (table, entry) in others {
-      var log = CheckLog(rules: rules, isBuild: false)
-      let checked = context.catalog.tables[table].entries[entry]
-      Checks.run(checks, on: EntryContext(context: context, tableIndex: table, entry: checked), &log)
-      let mismatches =
-        results[table].isLookedUp
-        ? search.mismatches(ofEntry: entry, inTable: table, of: context.catalog) : []
-      guard !log.diagnostics.isEmpty || !mismatches.isEmpty else { continue }
-      results[table].entries[entry, default: EntryResult()].diagnostics += log.diagnostics
+      let (diagnostics, mismatches) = stages.check(entry, inTable: table)
+      guard !diagnostics.isEmpty || !mismatches.isEmpty else { continue }
+      results[table].entries[entry, default: EntryResult()].diagnostics += diagnostics
       results[table].entries[entry, default: EntryResult()].mismatches = mismatches
     }
   }

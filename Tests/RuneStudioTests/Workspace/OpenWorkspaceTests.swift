@@ -4,6 +4,7 @@ import RuneTestSupport
 import Testing
 
 @testable import RuneProject
+@testable import RuneStudio
 
 @Suite struct OpenWorkspaceTests {
   private let folder = TemporaryFolder()

@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneProject
 import RuneSystem
 
 /// A project that stays open, for an editor or a page: it takes new versions of files and says which findings came and

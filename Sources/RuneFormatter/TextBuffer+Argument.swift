@@ -1,3 +1,5 @@
+import RuneModel
+
 extension TextBuffer {
   /// Prints an argument with a specifier, whether or not their types match.
   mutating func append(_ argument: FormatArgument, as specifier: ConversionSpecifier, in style: NumberStyle) {
@@ -73,7 +75,20 @@ extension TextBuffer {
   }
 }
 
-extension ConversionSpecifier {
+/// How one argument is printed: a format specifier whose width and precision are known.
+struct ConversionSpecifier {
+  /// The ASCII byte that selects the conversion: `d`, `f`, `@`.
+  var conversion: UInt8
+  var flags: FormatSpecifier.Flags
+  var length: FormatSpecifier.Length
+  /// The minimum width in characters; 0 for none.
+  var width: Int
+  var precision: Int?
+
+  var isLeftJustified: Bool { flags.contains(.minus) }
+  /// `-` overrides `0`.
+  var padsWithZeros: Bool { flags.contains(.zero) && !flags.contains(.minus) }
+
   fileprivate static let plain = ConversionSpecifier(
     conversion: UInt8(ascii: "d"),
     flags: [],

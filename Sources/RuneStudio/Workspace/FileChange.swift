@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// What a new version of a file changed: one range of bytes, from the first that differs to the last.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// What `String(format:)` does with a text when its caller passes no arguments.
 ///
 /// Some apps format every text that they look up. A text without arguments must not crash them: CoreFoundation then

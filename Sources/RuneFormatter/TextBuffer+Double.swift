@@ -1,4 +1,5 @@
 import CRuneSupport
+import RuneModel
 
 extension TextBuffer {
   /// Prints `f`, `e`, `g` and `a` in lower and upper case.

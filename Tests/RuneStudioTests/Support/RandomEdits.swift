@@ -2,6 +2,7 @@ import RuneModel
 import RuneTestSupport
 
 @testable import RuneCompiler
+@testable import RuneStudio
 
 /// Edits as people and programs make them, sound and unsound: a text, a line, a few bytes.
 struct RandomEdits {

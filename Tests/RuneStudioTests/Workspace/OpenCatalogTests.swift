@@ -3,6 +3,7 @@ import RuneModel
 import Testing
 
 @testable import RuneCompiler
+@testable import RuneStudio
 
 @Suite struct OpenCatalogTests {
   private static let catalog = """

@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// A catalog that stays in memory while its files change, with the findings of `check`.
@@ -72,31 +73,15 @@ package struct OpenCatalog: Sendable {
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
     var kept = KeptResults(of: merged, lookedUp: lookedUp, from: catalog, results, change)
     kept.settleSignatures(&merged)
-    let context = CatalogContext(merged, lookedUpTables: lookedUp)
-    kept.checkOthers(context, selection, options.checks.rules)
-
-    var log = CheckLog(rules: options.checks.rules, isBuild: false)
-    Checks.runOfCatalogs(on: context, &log)
-    sink.add(kept.diagnostics + log.diagnostics)
+    let stages = EntryStages(merged, lookedUp: lookedUp, selection: selection, rules: options.checks.rules)
+    kept.checkOthers(stages)
+    sink.add(kept.diagnostics + stages.checkCatalog())
     // After the checks, because their findings explain more than that a text is left out.
     sink.add(MismatchedTexts(kept.mismatches, in: merged).diagnostics(besides: sink.found))
     nameDiagnostics =
       kept.stillValid(nameDiagnostics, in: merged, results)
-      ?? Self.nameDiagnostics(merged, lookedUp, selection, options)
+      ?? AccessorPlanner.findings(about: merged, lookedUp: lookedUp, options)
     sink.add(nameDiagnostics)
     (catalog, results) = (merged, kept.results)
-  }
-
-  private static func nameDiagnostics(
-    _ catalog: Catalog,
-    _ lookedUp: Set<UTF8Key>,
-    _ selection: TableSelection,
-    _ options: GenerateOptions
-  ) -> [Diagnostic] {
-    var catalog = catalog
-    catalog.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-    let ids = EntryIDs(catalog)
-    return AccessorPlanner.plan(catalog, ids, options: options.naming, selection: selection)
-      .diagnostics.filter(\.isReportedByCheck)
   }
 }

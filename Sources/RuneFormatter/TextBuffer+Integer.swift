@@ -1,3 +1,5 @@
+import RuneModel
+
 extension TextBuffer {
   /// Prints `d`, `i` and `u`, grouped and with the digits of the style.
   ///

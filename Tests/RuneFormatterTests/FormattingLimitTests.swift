@@ -1,3 +1,4 @@
+import RuneFormatter
 import RuneModel
 import RuneTestSupport
 import Testing

@@ -1,3 +1,5 @@
+import RuneModel
+
 extension MessageProgram {
   package typealias Arguments = UnsafeBufferPointer<FormatArgument>
 
