@@ -168,16 +168,23 @@ struct MessageCompiler {
     at position: Int,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> MessageProgram.Operation {
-    let specifier = step.specifier
+    let written = step.specifier
+    var specifier = ConversionSpecifier(
+      conversion: written.conversion,
+      flags: written.flags,
+      length: written.length
+    )
+    if case .fixed(let width) = written.width { specifier.width = min(width, Limits.fieldWidth) }
+    if case .fixed(let precision) = written.precision {
+      specifier.precision = min(precision, Limits.fieldWidth)
+    }
     return .argument(
       .init(
         argument: position &- 1,
-        conversion: specifier.conversion,
-        flags: specifier.flags,
-        length: specifier.length,
-        width: size(specifier.width, step.width),
-        precision: size(specifier.precision, step.precision),
-        source: pool(UnsafeBufferPointer(rebasing: bytes[specifier.range]))
+        specifier: specifier,
+        widthArgument: step.width.map { $0 &- 1 },
+        precisionArgument: step.precision.map { $0 &- 1 },
+        source: pool(UnsafeBufferPointer(rebasing: bytes[written.range]))
       )
     )
   }
@@ -189,22 +196,11 @@ struct MessageCompiler {
       return .argument(
         .init(
           argument: variable.argument &- 1,
-          conversion: UInt8(ascii: "@"),
-          flags: [],
-          length: .none,
-          width: .none,
-          precision: .none,
+          specifier: ConversionSpecifier(conversion: UInt8(ascii: "@")),
           source: 0..<0
         )
       )
     }
-  }
-
-  /// - Parameter argument: the 1-based argument that a `*` reads.
-  private func size(_ size: FormatSpecifier.FieldSize, _ argument: Int?) -> MessageProgram.Size {
-    if let argument { return .argument(argument &- 1) }
-    if case .fixed(let value) = size { return .fixed(min(value, Limits.fieldWidth)) }
-    return .none
   }
 
   // MARK: Literals

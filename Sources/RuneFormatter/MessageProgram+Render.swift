@@ -20,10 +20,11 @@ extension MessageProgram {
 
   private struct Output: ~Copyable {
     var text: TextBuffer
-    /// How many operations have been performed so far.
-    var pieces = 0
-    /// How many variables have been expanded so far.
-    var expansions = 0
+    /// How many operations may still be performed.
+    var pieces = Limits.renderedPieces
+    /// How many variables may still be expanded.
+    var expansions = Limits.variableExpansions
+    let mostBytes = Limits.renderedBytes
   }
 
   // Program, arguments and context are parameters rather than stored properties to avoid reference counting of the
@@ -37,14 +38,14 @@ extension MessageProgram {
     for index in blocks[block] {
       // Texts are checked before they get here, but not the compiled tables of an older tool. What is added is a whole
       // piece, so that no character is cut.
-      output.pieces &+= 1
-      guard output.pieces <= Limits.renderedPieces, output.text.count <= Limits.renderedBytes else { return }
+      output.pieces &-= 1
+      guard output.pieces >= 0, output.text.count <= output.mostBytes else { return }
       switch operations[index] {
       case .literal(let range): append(range, to: &output.text)
       case .argument(let operation): print(operation, arguments, context.numbers, to: &output.text)
       case .block(let block):
-        output.expansions += 1
-        guard output.expansions <= Limits.variableExpansions else { continue }
+        output.expansions -= 1
+        guard output.expansions >= 0 else { continue }
         run(block: block, arguments, context, into: &output)
       case .plural(let argument, let table, let zero):
         let number = PluralOperands(value(at: argument, in: arguments))
@@ -74,19 +75,19 @@ extension MessageProgram {
       append(operation.source, to: &text)
       return
     }
-    var specifier = ConversionSpecifier(
-      conversion: operation.conversion,
-      flags: operation.flags,
-      length: operation.length,
-      width: size(operation.width, arguments) ?? 0,
-      precision: size(operation.precision, arguments)
-    )
-    if specifier.width < 0 {
-      // As in C, a `*` that reads a negative width means the flag `-`.
-      specifier.flags.insert(.minus)
-      specifier.width = -specifier.width
+    var specifier = operation.specifier
+    if let index = operation.widthArgument {
+      specifier.width = size(index, arguments) ?? 0
+      if specifier.width < 0 {
+        // As in C, a `*` that reads a negative width means the flag `-`.
+        specifier.isLeftJustified = true
+        specifier.width = -specifier.width
+      }
     }
-    if let precision = specifier.precision, precision < 0 { specifier.precision = nil }
+    if let index = operation.precisionArgument {
+      // A negative one counts as none.
+      specifier.precision = size(index, arguments).flatMap { $0 < 0 ? nil : $0 }
+    }
     text.append(value, as: specifier, in: style)
   }
 
@@ -94,17 +95,12 @@ extension MessageProgram {
     arguments.indices.contains(index) ? arguments[index] : .unused
   }
 
-  private func size(_ size: Size, _ arguments: Arguments) -> Int? {
+  private func size(_ index: Int, _ arguments: Arguments) -> Int? {
     let read: Int
-    switch size {
-    case .none: return nil
-    case .fixed(let value): return value
-    case .argument(let index):
-      switch value(at: index, in: arguments) {
-      case .int(let value): read = value
-      case .uint(let value): read = Int(clamping: value)
-      case .double, .string, .character, .unused: return nil
-      }
+    switch value(at: index, in: arguments) {
+    case .int(let value): read = value
+    case .uint(let value): read = Int(clamping: value)
+    case .double, .string, .character, .unused: return nil
     }
     return min(max(read, -Limits.fieldWidth), Limits.fieldWidth)
   }

@@ -35,20 +35,12 @@ package struct MessageProgram: Sendable {
   struct ArgumentOperation {
     /// 0-based.
     var argument: Int
-    var conversion: UInt8
-    var flags: FormatSpecifier.Flags
-    var length: FormatSpecifier.Length
-    var width: Size
-    var precision: Size
+    var specifier: ConversionSpecifier
+    /// The 0-based arguments that the width and the precision are read from, for `*`.
+    var widthArgument: Int?
+    var precisionArgument: Int?
     /// The specifier as written.
     var source: Range<Int>
-  }
-
-  enum Size {
-    case none
-    case fixed(Int)
-    /// Read from a 0-based argument.
-    case argument(Int)
   }
 
   /// - Parameter isFormat: false for an entry without arguments: its texts are printed verbatim.

@@ -27,7 +27,7 @@ extension TextBuffer {
   }
 
   private mutating func append(_ value: Int, as specifier: ConversionSpecifier, in style: NumberStyle) {
-    switch ArgumentType(conversion: specifier.conversion) {
+    switch specifier.type {
     case .int:
       append(integer: UInt64(value.magnitude), isNegative: value < 0, as: specifier, in: style)
     case .uint:
@@ -44,7 +44,7 @@ extension TextBuffer {
   }
 
   private mutating func append(_ value: UInt, as specifier: ConversionSpecifier, in style: NumberStyle) {
-    switch ArgumentType(conversion: specifier.conversion) {
+    switch specifier.type {
     case .int:
       append(integer: UInt64(value), isNegative: false, as: specifier, in: style)
     case .uint:
@@ -61,7 +61,7 @@ extension TextBuffer {
   }
 
   private mutating func append(_ value: Double, as specifier: ConversionSpecifier, in style: NumberStyle) {
-    switch ArgumentType(conversion: specifier.conversion) {
+    switch specifier.type {
     case .double: append(double: value, as: specifier, in: style)
     default: append(natural: value, in: style)
     }
@@ -75,27 +75,8 @@ extension TextBuffer {
   }
 }
 
-/// How one argument is printed: a format specifier whose width and precision are known.
-struct ConversionSpecifier {
-  /// The ASCII byte that selects the conversion: `d`, `f`, `@`.
-  var conversion: UInt8
-  var flags: FormatSpecifier.Flags
-  var length: FormatSpecifier.Length
-  /// The minimum width in characters; 0 for none.
-  var width: Int
-  var precision: Int?
-
-  var isLeftJustified: Bool { flags.contains(.minus) }
-  /// `-` overrides `0`.
-  var padsWithZeros: Bool { flags.contains(.zero) && !flags.contains(.minus) }
-
-  fileprivate static let plain = ConversionSpecifier(
-    conversion: UInt8(ascii: "d"),
-    flags: [],
-    length: .none,
-    width: 0,
-    precision: nil
-  )
+extension ConversionSpecifier {
+  fileprivate static let plain = ConversionSpecifier(conversion: UInt8(ascii: "d"))
 }
 
 extension FormatSpecifier.Length {

@@ -32,7 +32,7 @@ extension TextBuffer {
     let letters = specifier.conversion == UInt8(ascii: "X") ? UInt8(ascii: "A") : UInt8(ascii: "a")
     let significant = (UInt64.bitWidth - bits.leadingZeroBitCount + shift - 1) / shift
     var digits = max(significant, specifier.precision ?? 1)
-    if specifier.flags.contains(.sharp) {
+    if specifier.isAlternate {
       if isOctal {
         digits = max(digits, significant + 1)
       } else if bits != 0 {
@@ -56,9 +56,9 @@ extension TextBuffer {
       append(style.minusSign)
     } else if style.isC, specifier.conversion | 0x20 == UInt8(ascii: "u") {
       // C prints no sign for unsigned conversions.
-    } else if specifier.flags.contains(.plus) {
+    } else if specifier.printsPlus {
       append(style.plusSign)
-    } else if style.isC, specifier.flags.contains(.space) {
+    } else if style.isC, specifier.printsSpace {
       append(UInt8(ascii: " "))
     }
     return count

@@ -165,10 +165,10 @@ extension MessageProgram {
   fileprivate var reads: Set<String> {
     var reads: Set<String> = []
     for case .argument(let operation) in operations {
-      for case .argument(let index) in [operation.width, operation.precision] {
+      for index in [operation.widthArgument, operation.precisionArgument].compactMap(\.self) {
         reads.insert("\(index + 1) \(ArgumentKind.integer)")
       }
-      guard let type = ArgumentType(conversion: operation.conversion) else { continue }
+      guard let type = operation.specifier.type else { continue }
       reads.insert("\(operation.argument + 1) \(type.kind)")
     }
     return reads

@@ -91,14 +91,14 @@ public enum ReRuneDynamic {
   /// language that texts are written in.
   ///
   /// From iOS 17 and macOS 14 on, views that read it are updated when it changes.
-  public static var language: String {
+  public static var currentLanguage: String {
     Readers.shared.register()
     return CurrentSession.session?.profile.language ?? defaultSourceLanguage
   }
 
   /// The project's languages as the service writes them, including the one that texts are written in; empty before the
   /// service has ever answered. From iOS 17 and macOS 14 on, views that read it are updated when it changes.
-  public static var languages: [String] {
+  public static var availableLanguages: [String] {
     Readers.shared.register()
     return CurrentSession.session?.profile.languages ?? []
   }
@@ -108,11 +108,11 @@ public enum ReRuneDynamic {
   /// If the service prescribes a language for the user, its next answer restores that one. The language of other texts
   /// does not change; see `ReRune.saveLanguage(_:)`.
   ///
-  /// - Parameter tag: one of `languages` in any spelling; `nil` to forget the choice. Any other tag is ignored and
-  ///   logged.
-  public static func setLanguage(_ tag: String?) {
+  /// - Parameter tag: one of `availableLanguages` in any spelling; `nil` to forget the choice. Any other tag is ignored
+  ///   and logged.
+  public static func saveLanguage(_ tag: String?) {
     guard let session = CurrentSession.session else {
-      return Log.warning("setLanguage changes nothing, because ReRuneDynamic.setup was not called")
+      return Log.warning("saveLanguage changes nothing, because ReRuneDynamic.setup was not called")
     }
     session.setLanguage(tag)
   }

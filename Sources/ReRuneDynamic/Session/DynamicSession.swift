@@ -107,7 +107,7 @@ extension DynamicSession {
     if !isAccepted {
       let languages = profile.languages.joined(separator: ", ")
       Log.warning(
-        "\(tag.wireQuoted) is not a language of the project\(languages.isEmpty ? "" : " (\(languages))"); setLanguage changes nothing"
+        "\(tag.wireQuoted) is not a language of the project\(languages.isEmpty ? "" : " (\(languages))"); saveLanguage changes nothing"
       )
     }
   }

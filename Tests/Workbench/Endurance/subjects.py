@@ -71,7 +71,7 @@ class Subject:
     def finish(self):
         """The next run, without faults, must succeed and remove all leftovers."""
         status, output, errors = self.run()
-        expect(status == 0, f"the next run fails with {status}: {errors}")
+        expect(status == 0, f"the next run fails with {status}: {output}{errors}")
         self.check_done()
         self.check_clean()
 

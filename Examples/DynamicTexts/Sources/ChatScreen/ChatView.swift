@@ -36,14 +36,14 @@
   private struct LanguagePicker: View {
     var body: some View {
       Picker(ReRuneStrings.languagePicker, selection: language) {
-        ForEach(ReRuneDynamic.languages, id: \.self) { tag in
+        ForEach(ReRuneDynamic.availableLanguages, id: \.self) { tag in
           Text(verbatim: Locale(identifier: tag).localizedString(forIdentifier: tag) ?? tag)
         }
       }
     }
 
     private var language: Binding<String> {
-      Binding(get: { ReRuneDynamic.language }, set: { ReRuneDynamic.setLanguage($0) })
+      Binding(get: { ReRuneDynamic.currentLanguage }, set: { ReRuneDynamic.saveLanguage($0) })
     }
   }
 #endif

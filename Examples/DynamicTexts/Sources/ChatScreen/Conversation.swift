@@ -15,7 +15,7 @@ package struct Conversation: Sendable {
   /// What can be shown now: the text of a catalog, and messages, which are untranslated until their translations are known.
   package var lines: [String] {
     // One language for both.
-    ReRune.languageOverride = ReRuneDynamic.language
+    ReRune.languageOverride = ReRuneDynamic.currentLanguage
     return [ReRuneStrings.chatTitle(messages.count)]
       + messages.map { "\($0.author): \(reRuneDynamicString($0.text))" }
   }

@@ -42,7 +42,7 @@ struct Chat: AsyncParsableCommand {
       logLevel: verbose ? .verbose : .warning,
       origin: origin
     )
-    if let language { ReRuneDynamic.setLanguage(language) }
+    if let language { ReRuneDynamic.saveLanguage(language) }
     show(conversation)
 
     let start = await ReRuneDynamic.ready()

@@ -7,6 +7,7 @@
 import Foundation
 import Measuring
 import RuneCompiler
+import RuneStudio
 
 let arguments = CommandLine.arguments.dropFirst().map { $0 }
 

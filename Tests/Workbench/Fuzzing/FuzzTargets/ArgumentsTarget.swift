@@ -123,10 +123,10 @@ extension MessageProgram {
   fileprivate var reads: Set<Read> {
     var reads: Set<Read> = []
     for case .argument(let operation) in operations {
-      for case .argument(let index) in [operation.width, operation.precision] {
+      for index in [operation.widthArgument, operation.precisionArgument].compactMap(\.self) {
         reads.insert(Read(position: index + 1, kind: .integer))
       }
-      guard let type = ArgumentType(conversion: operation.conversion) else { continue }
+      guard let type = operation.specifier.type else { continue }
       reads.insert(Read(position: operation.argument + 1, kind: type.kind))
     }
     return reads
