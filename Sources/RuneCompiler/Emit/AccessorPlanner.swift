@@ -1,7 +1,7 @@
 import RuneModel
 
 /// Plans the accessors of a catalog.
-package struct AccessorPlanner {
+struct AccessorPlanner {
   struct Result {
     var plan: AccessorPlan
     var diagnostics: [Diagnostic]

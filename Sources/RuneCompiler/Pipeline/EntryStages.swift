@@ -5,6 +5,7 @@ package struct EntryStages {
   private let context: CatalogContext
   private let search: MismatchSearch
   private let checks: [any EntryCheck.Type]
+  private let selection: TableSelection
   private let rules: RuleSettings
 
   /// - Parameters:
@@ -19,7 +20,7 @@ package struct EntryStages {
     context = CatalogContext(catalog, lookedUpTables: lookedUp)
     search = MismatchSearch(catalog, selection)
     checks = Checks.active(for: CheckLog(rules: rules, isBuild: false))
-    self.rules = rules
+    (self.selection, self.rules) = (selection, rules)
   }
 
   /// The findings about one entry by itself, and its texts that do not fit.
@@ -40,18 +41,12 @@ package struct EntryStages {
     Checks.runOfCatalogs(on: context, &log)
     return log.diagnostics
   }
-}
 
-extension AccessorPlanner {
-  /// The findings about the names of accessors that `check` reports.
-  package static func findings(
-    about catalog: Catalog,
-    lookedUp: Set<UTF8Key>,
-    _ options: GenerateOptions
-  ) -> [Diagnostic] {
-    var catalog = catalog
-    catalog.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
-    return plan(catalog, EntryIDs(catalog), options: options.naming, selection: TableSelection(options))
+  /// The findings about the names of accessors.
+  package func checkNames(_ options: NamingOptions) -> [Diagnostic] {
+    var catalog = context.catalog
+    catalog.tables = zip(catalog.tables, context.isLookedUp).filter(\.1).map(\.0)
+    return AccessorPlanner.plan(catalog, EntryIDs(catalog), options: options, selection: selection)
       .diagnostics.filter(\.isReportedByCheck)
   }
 }

@@ -80,7 +80,7 @@ package struct OpenCatalog: Sendable {
     sink.add(MismatchedTexts(kept.mismatches, in: merged).diagnostics(besides: sink.found))
     nameDiagnostics =
       kept.stillValid(nameDiagnostics, in: merged, results)
-      ?? AccessorPlanner.findings(about: merged, lookedUp: lookedUp, options)
+      ?? stages.checkNames(options.naming)
     sink.add(nameDiagnostics)
     (catalog, results) = (merged, kept.results)
   }

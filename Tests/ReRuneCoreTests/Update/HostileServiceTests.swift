@@ -19,7 +19,7 @@ extension UpdateTests {
 
     #if compiler(>=6.2)
       /// The most memory that any of these may add, in megabytes.
-      private static let allowance = 64 + Sanitizer.quarantine
+      private static let allowance = 64
 
       @Test(arguments: ["10,000 locales", "100 MB", "gzip bomb"])
       func aManifestTakesLittleMemoryAndTime(name: String) async {
@@ -64,7 +64,7 @@ extension UpdateTests {
           let result = await rig.check()
           #expect(result.status == .updated)
           #expect(start.duration(to: .now) < .seconds(60))
-          #expect(PeakMemory.megabytes - before < 256 + Sanitizer.quarantine)
+          #expect(PeakMemory.megabytes - before < 256)
         }
       }
     #endif

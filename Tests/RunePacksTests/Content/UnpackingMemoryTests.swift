@@ -11,7 +11,7 @@ import Testing
   /// of a process and other tests need memory too.
   @Suite(.serialized) struct UnpackingMemoryTests {
     /// The most that unpacking may add beyond the window, in megabytes.
-    private static let allowance = 8 + Sanitizer.quarantine
+    private static let allowance = 8
 
     #if Zstandard
       /// A megabyte that expands to 32 GB.

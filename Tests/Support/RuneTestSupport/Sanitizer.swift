@@ -8,9 +8,6 @@ package enum Sanitizer: String, Sendable {
   /// `nil` without one.
   package static let current = ProcessInfo.processInfo.environment["RERUNE_SANITIZER"].flatMap(Sanitizer.init)
 
-  /// How much freed memory the address sanitizer keeps from being used again, in megabytes.
-  package static var quarantine: Int { current == .address ? 256 : 0 }
-
   /// How many times slower everything is, on a machine with other work.
   package static var slowdown: Int {
     switch current {
