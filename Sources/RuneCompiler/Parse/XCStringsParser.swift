@@ -33,17 +33,28 @@ struct XCStringsParser {
   /// The localizations of each entry.
   private var runs: [Range<Int>] = []
   private var firstEntries = FirstKeys()
+  /// The document and its "strings" enclose an entry.
+  private static let entryDepth = 2
   /// Whether entries came before the catalog's source language.
   private var lacksImplicitLocalizations = false
 
   /// - Parameter text: valid UTF-8 of `log.file`; must outlive the parser.
   init(_ text: UnsafeBufferPointer<UInt8>, log: ParseLog) {
+    self.init(text, log: log, LocalizationArenaBuilder(source: log.file.text.utf8))
+  }
+
+  /// - Parameter localizations: to which those of the entries are added.
+  init(
+    _ text: UnsafeBufferPointer<UInt8>,
+    log: ParseLog,
+    _ localizations: consuming LocalizationArenaBuilder
+  ) {
     self.text = text
     self.log = log
     source = log.file.text.utf8
-    localizations = LocalizationArenaBuilder(source: source)
-    translated = localizations.state("translated")
-    needsReview = localizations.state("needs_review")
+    self.localizations = localizations
+    translated = self.localizations.state("translated")
+    needsReview = self.localizations.state("needs_review")
     reader = JSONReader(text, from: log.file.text.start)
   }
 
@@ -167,11 +178,27 @@ struct XCStringsParser {
         }
         entryStart = next
         names.close(frame)
-        reader.resume(at: next, depth: 2)
+        reader.resume(at: next, depth: Self.entryDepth)
       }
     }
     names.close(frame)
     return true
+  }
+
+  /// Parses the entry whose key begins at an offset, by itself.
+  ///
+  /// - Parameter sourceLanguage: the source language of the catalog.
+  /// - Returns: the entry without its localizations, and their run; `nil` if it is not an entry.
+  mutating func parseEntry(
+    at start: Int,
+    sourceLanguage: String?
+  ) throws(TextFault) -> (entry: ParsedEntry, run: Range<Int>)? {
+    self.sourceLanguage = sourceLanguage
+    reader.resume(at: start, depth: Self.entryDepth)
+    guard let name = try reader.nextName() else { return nil }
+    try parseEntry(name)
+    guard let entry = entries.popLast(), let run = runs.popLast() else { return nil }
+    return (entry, run)
   }
 
   private mutating func removeEntries() {

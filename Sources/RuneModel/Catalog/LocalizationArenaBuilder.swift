@@ -20,10 +20,30 @@ package struct LocalizationArenaBuilder {
   private var records: [LocalizationArena.Record] = []
   private var forms: [[Form]] = []
   private var substitutions: [[Substitution]] = []
+  /// The localizations of an earlier version of the file.
+  private var earlier: LocalizationArena?
 
   /// - Parameter source: valid UTF-8 that contains the plain texts.
   package init(source: [UInt8]) {
     self.source = source
+  }
+
+  /// For a new version of a file, whose unchanged localizations are taken over with `append(_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - entry: the localizations of any entry of the earlier version.
+  ///   - source: valid UTF-8 that contains the plain texts of the new version.
+  package init(continuing entry: LocalizationList, source: [UInt8]) {
+    self.init(source: source)
+    guard let earlier = entry.run?.arena else { return }
+    self.earlier = earlier
+    // The same numbers for the same names, so that the records can be copied.
+    (locales, states) = (earlier.locales, earlier.states)
+    for (number, name) in locales.enumerated() { numberOfLocale[UTF8Key(name)] = UInt32(number) }
+    for (number, name) in states.enumerated() {
+      if let name { numberOfState[UTF8Key(name)] = UInt32(number) }
+    }
+    records.reserveCapacity(earlier.records.count)
   }
 
   /// The number of localizations.
@@ -96,6 +116,33 @@ package struct LocalizationArenaBuilder {
       record.substitutions = UInt32(substitutions.count)
     }
     records.append(record)
+  }
+
+  /// Adds the localizations of an entry of the earlier version, at the places to which they moved.
+  ///
+  /// - Returns: their run; `nil` if any of their bytes was replaced.
+  package mutating func append(_ entry: LocalizationList, _ shift: RangeShift) -> Range<Int>? {
+    guard let (arena, start) = entry.run, arena === earlier else { return nil }
+    let first = records.count
+    for index in start..<(start + entry.count) {
+      var record = arena.records[index]
+      guard let range = shift.moved(record.range), let token = shift.moved(record.token) else { return nil }
+      (record.range, record.token) = (range, token)
+      if record.forms != 0 {
+        guard let forms = arena.forms[Int(record.forms) - 1].moved(shift) else { return nil }
+        self.forms.append(forms)
+        record.forms = UInt32(self.forms.count)
+      }
+      if record.substitutions != 0 {
+        guard let variables = arena.substitutions[Int(record.substitutions) - 1].moved(shift) else {
+          return nil
+        }
+        substitutions.append(variables)
+        record.substitutions = UInt32(substitutions.count)
+      }
+      records.append(record)
+    }
+    return first..<records.count
   }
 
   /// Whether a run contains a localization of this locale.

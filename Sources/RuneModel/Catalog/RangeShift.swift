@@ -1,9 +1,9 @@
 /// Where ranges of a text are after one part of it was replaced.
 package struct RangeShift: Sendable {
   /// The replaced part, in the earlier text.
-  private let replaced: Range<Int>
+  package let replaced: Range<Int>
   /// How much longer the text has become.
-  private let growth: Int
+  package let growth: Int
 
   package init(replacing replaced: Range<Int>, growth: Int) {
     self.replaced = replaced
@@ -18,6 +18,33 @@ package struct RangeShift: Sendable {
   }
 }
 
+extension [Form] {
+  /// The forms at the places to which they moved; `nil` if any of their bytes was replaced.
+  func moved(_ shift: RangeShift) -> [Form]? {
+    guard contains(where: { shift.moved($0.range) != $0.range }) else { return self }
+    var moved = self
+    for index in indices {
+      guard let range = shift.moved(self[index].range) else { return nil }
+      moved[index].range = range
+    }
+    return moved
+  }
+}
+
+extension [Substitution] {
+  /// The variables at the places to which they moved; `nil` if any of their bytes was replaced.
+  func moved(_ shift: RangeShift) -> [Substitution]? {
+    var moved = self
+    for index in indices {
+      guard let range = shift.moved(self[index].range), let forms = self[index].forms.moved(shift) else {
+        return nil
+      }
+      (moved[index].range, moved[index].forms) = (range, forms)
+    }
+    return moved
+  }
+}
+
 extension LocalizationList {
   /// Whether both have the same texts, at the places to which the texts of an earlier version moved.
   ///
@@ -27,13 +54,16 @@ extension LocalizationList {
     // Without a reference to an arena for each localization. All of one arena are from one file.
     if let (arena, start) = run, let (earlierArena, earlierStart) = earlier.run {
       let shift = isEmpty ? nil : shift(0)
+      let numbersAgree = arena.hasSameNames(as: earlierArena)
       for offset in 0..<count
-      where !arena.isSame(start + offset, as: earlierArena, earlierStart + offset, shift) { return false }
+      where !arena.isSame(start + offset, as: earlierArena, earlierStart + offset, shift, numbersAgree) {
+        return false
+      }
       return true
     }
     return indices.allSatisfy { index in
       let (text, other) = (self[index], earlier[index])
-      return text.arena.isSame(text.index, as: other.arena, other.index, shift(index))
+      return text.arena.isSame(text.index, as: other.arena, other.index, shift(index), false)
     }
   }
 }
@@ -46,17 +76,27 @@ extension RangeShift? {
 }
 
 extension LocalizationArena {
+  /// Whether the same number means the same locale and the same state in both: the arena of a new version has the arrays
+  /// of the earlier one, unless a name was added.
+  fileprivate func hasSameNames(as earlier: LocalizationArena) -> Bool {
+    locales.sharesStorage(with: earlier.locales) && states.sharesStorage(with: earlier.states)
+  }
+
+  /// - Parameter numbersAgree: whether the names have the same numbers in both.
   fileprivate func isSame(
     _ index: Int,
     as earlier: LocalizationArena,
     _ earlierIndex: Int,
-    _ shift: RangeShift?
+    _ shift: RangeShift?,
+    _ numbersAgree: Bool
   ) -> Bool {
     let (record, other) = (records[index], earlier.records[earlierIndex])
     guard record.range == shift.moved(other.range), record.isImplicit == other.isImplicit,
       (record.forms == 0) == (other.forms == 0), (record.substitutions == 0) == (other.substitutions == 0),
-      locales[Int(record.locale)].hasSameUTF8(as: earlier.locales[Int(other.locale)]),
-      states[Int(record.state)] == earlier.states[Int(other.state)]
+      numbersAgree
+        ? record.locale == other.locale && record.state == other.state
+        : locales[Int(record.locale)].hasSameUTF8(as: earlier.locales[Int(other.locale)])
+          && states[Int(record.state)] == earlier.states[Int(other.state)]
     else { return false }
     // The bytes of a token that only moved are the same.
     if record.forms == 0 {
@@ -70,6 +110,14 @@ extension LocalizationArena {
       earlier.substitutions[Int(other.substitutions) - 1],
       shift
     )
+  }
+}
+
+extension Array {
+  fileprivate func sharesStorage(with other: [Element]) -> Bool {
+    withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import RuneModel
 
 /// A catalog that stays in memory while its files change, with the findings of `check`.
 ///
-/// A new version of a file is parsed, and its table is merged again. If an entry is the same but for its place, its
+/// A new version of a file is parsed, of a string catalog only the entry that changed, and its table is merged again. If an entry is the same but for its place, its
 /// signature and its findings are kept. The stages of `Compilation` run on the other entries; those that compare
 /// entries run on all. The findings equal the findings of a new `Compilation`.
 package struct OpenCatalog: Sendable {
@@ -30,15 +30,13 @@ package struct OpenCatalog: Sendable {
   ///
   /// - Parameter file: replaces the file with the same path; without one, it is added.
   package mutating func update(_ file: SourceFile) {
-    let parsed = TableParser.parse(file)
-    if let index = index(of: file.path) {
-      let change = FileChange(from: tables[index].file, to: file)
-      tables[index] = parsed
-      refresh(UTF8Key(parsed.name), change)
-    } else {
-      tables.append(parsed)
-      refresh(UTF8Key(parsed.name), nil)
+    guard let index = index(of: file.path) else {
+      tables.append(TableParser.parse(file))
+      return refresh(UTF8Key(tables[tables.count - 1].name), nil)
     }
+    let change = FileChange(from: tables[index].file, to: file)
+    tables[index] = EntryEdit(in: tables[index], change)?.parsed() ?? TableParser.parse(file)
+    refresh(UTF8Key(tables[index].name), change)
   }
 
   /// Removes a file. Nothing happens if the catalog does not have it.
