@@ -18,6 +18,8 @@
     private let handles = HandlePool()
     private let queue = TransferQueue()
     private let testing: Testing
+    /// For debuggers; Linux shows 15 bytes.
+    static let threadName = "rerune-request"
 
     /// Settings that tests change.
     struct Testing: Sendable {
@@ -36,6 +38,7 @@
         // A separate thread: libcurl blocks it, and Dispatch has only as many as there are processors.
         Thread.detachNewThread {
           defer { queue.leave(ticket) }
+          Thread.current.name = Self.threadName
           guard !transfer.hasEnded else { return }
           guard let handle = handles.take() else { return transfer.finish(.unavailable) }
           let code = CurlTransfer(transfer, on: handle).perform(testing)
