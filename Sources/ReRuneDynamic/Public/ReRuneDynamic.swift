@@ -122,5 +122,5 @@ public enum ReRuneDynamic {
   public static var languageChanges: AsyncStream<String> { Readers.shared.languages.stream() }
 
   /// Deletes the stored translations of this project in all languages. Texts that are shown are requested again.
-  public static func removeTexts() async { await CurrentSession.session?.removeTexts() }
+  public static func removeTexts() async { await CurrentSession.session?.storage.removeTexts() }
 }

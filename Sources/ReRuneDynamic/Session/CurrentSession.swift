@@ -90,8 +90,8 @@ private enum Lifecycle {
   /// Done once per process, regardless of the number of setups.
   private static let observers: Void = {
     for name in active { on(name) { CurrentSession.session?.wake() } }
-    for name in inactive { on(name) { CurrentSession.session?.saveNow() } }
-    RunningProgram.atExit { CurrentSession.session?.saveNow() }
+    for name in inactive { on(name) { CurrentSession.session?.storage.saveNow() } }
+    RunningProgram.atExit { CurrentSession.session?.storage.saveNow() }
   }()
 
   private static func on(_ name: String, _ body: @escaping @Sendable () -> Void) {

@@ -48,6 +48,7 @@ final class DynamicSession: Sendable {
   let files = DispatchQueue(label: "io.rerune.dynamic")
 
   var readers: Readers { parts.readers }
+  var storage: SessionStorage { SessionStorage(session: self) }
 
   /// The texts of an earlier start are in use when this returns. No request is sent before `begin`.
   ///
@@ -92,7 +93,7 @@ final class DynamicSession: Sendable {
       return state.queue.removeAll()
     }
     for waiter in waiters { waiter.finish(.failure(.superseded), readers) }
-    save()
+    storage.save()
   }
 }
 
@@ -124,9 +125,9 @@ extension DynamicSession {
       change(&after)
       if after == before { return }
     } while !replace(before, by: after)
-    save()
+    storage.save()
     readers.textsChanged()
-    if after.language != before.language { sync() }
+    if after.language != before.language { TranslationSync(session: self).begin() }
   }
 
   /// - Returns: false if the profile has been replaced meanwhile.
@@ -191,7 +192,7 @@ extension DynamicSession {
     }
     if case .success = result {
       readers.textsChanged()
-      saveSoon()
+      storage.saveSoon()
     }
     for waiter in waiters { waiter.finish(result, readers) }
   }

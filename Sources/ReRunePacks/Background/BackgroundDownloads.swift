@@ -7,7 +7,7 @@ import RuneTransport
 /// The downloads that the system continues while the app is suspended.
 ///
 /// A download is handed over when the app becomes inactive, and stays with the system until it ends. Data that arrives
-/// is put beside the part that it continues at once, because otherwise the system removes it; see `PackStore.keepRest`.
+/// is put beside the part that it continues at once, because otherwise the system removes it; see `PartFiles.keep`.
 final class BackgroundDownloads: Sendable {
   enum Event: Sendable {
     case progress(received: Int, total: Int?)
@@ -134,7 +134,7 @@ final class BackgroundDownloads: Sendable {
     case .arrived(let text, let file, let start):
       guard let name = BackgroundName(text) else { return }
       do throws(StoreFault) {
-        try store.keepRest(file, of: name.id, sha256: name.sha256, start: start)
+        try store.parts.keep(rest: file, of: name.id, sha256: name.sha256, start: start)
         state.withLock { state in
           state.arrived.insert(name)
           state.end(name, .ended)

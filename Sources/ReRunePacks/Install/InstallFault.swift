@@ -60,18 +60,20 @@ enum TextPackFiles {
   static func texts(of records: [InstalledRecord], in store: PackStore) -> [PackTexts] {
     records.compactMap { record in
       guard record.kind == .texts, let language = record.language else { return nil }
-      let path = store.path(of: record)
+      let path = store.installed.path(of: record)
       do {
-        let file = try OpenFolder(store.path(of: .installed), followsLink: false).file(record.file)
+        let file = try OpenFolder(store.folder.path(of: .installed), followsLink: false).file(record.file)
         let bytes = try TableBytes(reading: file, limit: Limits.textPackBytes)
         let pack = try TextPack(bytes.buffer, locale: language)
         return PackTexts(id: record.id.text, reader: pack.reader, bytes: bytes)
       } catch let fault as TextPack.Fault {
-        store.log(
+        store.folder.log(
           "the texts of \(record.id) are not used: \(path): \(fault), or delete and download the package again"
         )
       } catch {
-        store.log("the texts of \(record.id) are not used: \(StoreFault(path, "cannot be read", error))")
+        store.folder.log(
+          "the texts of \(record.id) are not used: \(StoreFault(path, "cannot be read", error))"
+        )
       }
       return nil
     }

@@ -12,7 +12,7 @@ struct PackInstaller: Sendable {
 
   /// Whether a part is the whole file that the index lists. It is read from start to end.
   func isIntact(_ entry: PackEntry) -> Bool {
-    guard let sha256 = entry.sha256, let part = try? store.existingPart(of: entry.id, sha256: sha256),
+    guard let sha256 = entry.sha256, let part = try? store.parts.existing(of: entry.id, sha256: sha256),
       let digest = try? part.contentDigest(limit: entry.size ?? Int.max)
     else { return false }
     return (try? entry.check(size: digest.size, sha256: digest.sha256)) != nil
@@ -33,10 +33,10 @@ struct PackInstaller: Sendable {
   ) throws(InstallFault) -> InstalledRecord {
     do throws(InstallFault) {
       let record = try installed(entry, signer: signer, validate, isCancelled)
-      store.deletePart(of: entry.id)
+      store.parts.delete(entry.id)
       return record
     } catch {
-      if error.isAboutContent { store.deletePart(of: entry.id) }
+      if error.isAboutContent { store.parts.delete(entry.id) }
       throw error
     }
   }
@@ -63,7 +63,7 @@ struct PackInstaller: Sendable {
       installedAt: Date().timeIntervalSince1970.rounded(.down),
       signer: signer
     )
-    let installed = store.installed()
+    let installed = store.installed.records()
     // Removed by another process.
     if let former = installed.first(where: { $0.isSameRelease(as: record) }) { return former }
     // A file with other content is not replaced before the list is.
@@ -74,7 +74,7 @@ struct PackInstaller: Sendable {
     let staged = try storing { () throws(StoreFault) in try StagedFile(record.file, in: store) }
     record.bytes = try unpack(entry, sha256, to: staged, isCancelled)
     try self.validate(staged, entry, size: record.bytes, validate)
-    try storing { () throws(StoreFault) in try store.install(record, from: staged.path) }
+    try storing { () throws(StoreFault) in try store.installed.install(record, from: staged.path) }
     return record
   }
 
@@ -96,8 +96,8 @@ struct PackInstaller: Sendable {
     _ isCancelled: () -> Bool
   ) throws(InstallFault) -> Int {
     let address = entry.url ?? entry.id.text
-    let part = try storing { () throws(StoreFault) in try store.existingPart(of: entry.id, sha256: sha256) }
-    guard let part else { throw .missingPart(store.partPath(of: entry.id, sha256: sha256)) }
+    let part = try storing { () throws(StoreFault) in try store.parts.existing(of: entry.id, sha256: sha256) }
+    guard let part else { throw .missingPart(store.parts.path(of: entry.id, sha256: sha256)) }
     // Another process may have written to the part since it was verified.
     var digest = SHA256Digest()
     var (position, end) = (0, 0)
@@ -215,7 +215,7 @@ final class StagedFile {
 
   /// - Parameter name: the name of the installed file.
   init(_ name: String, in store: PackStore) throws(StoreFault) {
-    let folder = try store.create(.staging)
+    let folder = try store.folder.create(.staging)
     self.store = store
     self.name = "\(ProcessNumber.own)-\(String(UInt64.random(in: 0...UInt64.max), radix: 36))-\(name)"
     path = "\(folder)/\(self.name)"
@@ -228,8 +228,8 @@ final class StagedFile {
 
   deinit {
     // SQLite may have left files beside it.
-    for name in store.names(in: .staging) where name.hasPrefix(self.name) {
-      store.remove("\(store.path(of: .staging))/\(name)")
+    for name in store.folder.names(in: .staging) where name.hasPrefix(self.name) {
+      store.folder.remove("\(store.folder.path(of: .staging))/\(name)")
     }
   }
 

@@ -20,11 +20,15 @@ extension PackSession {
     guard let id = PackID(id), let record = state.withLock({ $0.installed[id] }), record.kind == .file else {
       return nil
     }
-    return parts.store.url(of: record)
+    return parts.store.installed.url(of: record)
   }
 
   func usage() async -> ReRunePackUsage {
     await DiskWork.run { [parts] _ in parts.store.usage() }
+  }
+
+  func refresh(isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
+    await IndexRefresh(session: self).run(isForced: isForced)
   }
 
   // MARK: Downloads

@@ -18,19 +18,19 @@ extension PackSession {
 
   private func perform(_ action: PackMachine.Action) async {
     switch action {
-    case .request(let ticket, let request): start(ticket) { await $0.transfer(ticket, request) }
+    case .request(let ticket, let request): start(ticket) { await $0.download(request) }
     case .wait(let ticket, let due):
-      start(ticket) { session in
+      start(ticket) { [parts] transfer in
         // `sleep` throws if this task is cancelled.
-        guard (try? await session.parts.clock.sleep(until: due)) != nil else { return }
-        session.change { $0.machine.waited(ticket) }
+        guard (try? await parts.clock.sleep(until: due)) != nil else { return }
+        transfer.session.change { $0.machine.waited(ticket) }
       }
     case .checkSpace(let ticket): await checkSpace(ticket)
-    case .verify(let ticket, let target): start(ticket) { await $0.verify(ticket, target) }
-    case .install(let ticket, let target): start(ticket) { await $0.install(ticket, target) }
+    case .verify(let ticket, _): start(ticket) { await $0.verify() }
+    case .install(let ticket, _): start(ticket) { await $0.install() }
     case .stop(let ticket): await stop(ticket)
     case .deletePart(let id):
-      await DiskWork.run { [parts] _ in parts.store.deletePart(of: id) }
+      await DiskWork.run { [parts] _ in parts.store.parts.delete(id) }
       state.withLock { state in
         state.files[id] = nil
         state.speeds[id] = nil
@@ -43,12 +43,12 @@ extension PackSession {
 
   private func start(
     _ ticket: PackMachine.Ticket,
-    _ body: @escaping @Sendable (PackSession) async -> Void
+    _ body: @escaping @Sendable (PackTransfer) async -> Void
   ) {
     state.withLock { state in
       guard !state.isEnded else { return }
       state.transfers[ticket] = Task.detached(priority: .utility) { [self] in
-        await body(self)
+        await body(PackTransfer(session: self, ticket: ticket))
         self.state.withLock { $0.transfers[ticket] = nil }
       }
     }
@@ -69,7 +69,7 @@ extension PackSession {
   private func save(_ records: [PackRecord]) async {
     let fault = await DiskWork.run { [parts] _ -> StoreFault? in
       do throws(StoreFault) {
-        try parts.store.save(records)
+        try parts.store.downloads.save(records)
         return nil
       } catch {
         return error
@@ -78,12 +78,21 @@ extension PackSession {
     if let fault { parts.log.warn("the next launch will not continue these downloads: \(fault)") }
   }
 
+  /// Called for every piece of a file that has arrived.
+  func report(received: Int, total: Int?, _ ticket: PackMachine.Ticket) {
+    let now = now
+    change(only: ticket.id) { state in
+      state.speeds[ticket.id, default: TransferSpeed()].add(received: received, at: now)
+      return state.machine.progress(ticket, received: received, total: total)
+    }
+  }
+
   // MARK: Deletion
 
   private func deleteInstalled(_ id: PackID) async {
     let fault = await DiskWork.run { [parts] _ -> StoreFault? in
       do throws(StoreFault) {
-        try parts.store.delete(id)
+        try parts.store.installed.delete(id)
         return nil
       } catch {
         return error
@@ -129,5 +138,44 @@ extension PackSession {
   /// The digests of installed texts.
   private static func textFiles(_ installed: [PackID: InstalledRecord]) -> [PackID: String] {
     installed.filter { $0.value.kind == .texts }.mapValues(\.sha256)
+  }
+
+  // MARK: Downloads of the system
+
+  /// Cancels downloads of the system that are no longer needed.
+  func reviewBackground() {
+    guard let background = parts.background else { return }
+    let records = state.withLock { $0.machine.records }
+    background.keep(only: Set(records.filter { !$0.isPaused }.map(BackgroundName.init)))
+  }
+
+  /// Returns when everything that the system downloaded while the app was suspended is installed, or after the limit.
+  ///
+  /// - Parameter limit: in seconds.
+  func handleBackgroundEvents(limit: TimeInterval = 20) async {
+    guard let background = parts.background else { return }
+    // The app may have been launched for this, so that it never becomes inactive.
+    background.activity.isActive = false
+    await withTaskGroup { group in
+      group.addTask { [self] in
+        await background.catchesUp()
+        await settles(background)
+      }
+      // `sleep` throws if this task is cancelled.
+      group.addTask { try? await Task.sleep(nanoseconds: UInt64(limit * 1e9)) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func settles(_ background: BackgroundDownloads) async {
+    var changes = readers.changes.stream().makeAsyncIterator()
+    while background.hasArrivals || isInstalling, await changes.next() != nil {}
+  }
+
+  private var isInstalling: Bool {
+    state.withLock { state in
+      state.offers.keys.contains { [.verifying, .installing].contains(state.machine.state(of: $0)) }
+    }
   }
 }

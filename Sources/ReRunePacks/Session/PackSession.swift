@@ -36,37 +36,6 @@ final class PackSession: Sendable {
     var clock: any UpdateClock = SystemClock()
   }
 
-  struct State {
-    var machine = PackMachine()
-    var refresh: PackRefresh
-    /// The index in use.
-    var index: VerifiedIndex?
-    /// The installed packages that a trusted key has signed, or all of them without keys.
-    var installed: [PackID: InstalledRecord] = [:]
-    var packs: [ReRunePack] = []
-    /// The downloads in progress, and the latest ones.
-    var offers: [PackID: PackOffer] = [:]
-    /// The parts that are complete.
-    var files: [PackID: DownloadedFile] = [:]
-    var speeds: [PackID: TransferSpeed] = [:]
-    /// Why the last attempt failed.
-    var reasons: [PackID: String] = [:]
-    /// The states that readers know, without those that are `.notInstalled`.
-    var shown: [PackID: ReRunePackState] = [:]
-    var waiters: [PackID: [Int: Waiter]] = [:]
-    var deletions: [PackID: [Waiter]] = [:]
-    var lastWaiter = 0
-    var transfers: [PackMachine.Ticket: Task<Void, Never>] = [:]
-    var refreshTask: Task<Result<[ReRunePack], ReRuneProblem>, Never>?
-    var hasRefreshFailed = false
-    /// Refreshes in intervals.
-    var schedule: Task<Void, Never>?
-    /// Performs the work.
-    var worker: Task<Void, Never>?
-    /// Whether another session has taken over.
-    var isEnded = false
-  }
-
   let parts: Parts
   let state: Locked<State>
   /// Held while the list of installed packages is read and shown.
@@ -101,7 +70,7 @@ final class PackSession: Sendable {
   }
 
   private static func storedIndex(_ parts: Parts) -> VerifiedIndex? {
-    guard let stored = parts.store.storedIndex(), parts.index.isOwn(stored.url) else { return nil }
+    guard let stored = parts.store.index.stored(), parts.index.isOwn(stored.url) else { return nil }
     do throws(IndexFault) {
       return try parts.index.read(stored)
     } catch {
@@ -113,7 +82,7 @@ final class PackSession: Sendable {
   /// The installed packages, without those that no trusted key has signed.
   static func trustedPacks(_ parts: Parts) -> [PackID: InstalledRecord] {
     var packs: [PackID: InstalledRecord] = [:]
-    for record in parts.store.installed() {
+    for record in parts.store.installed.records() {
       if parts.index.trust.accepts(record.signer) {
         packs[record.id] = record
       } else {
@@ -126,6 +95,56 @@ final class PackSession: Sendable {
   static func texts(of installed: [PackID: InstalledRecord], _ parts: Parts) -> [PackTexts] {
     let records = installed.values.filter { $0.kind == .texts }.sorted { $0.id < $1.id }
     return TextPackFiles.texts(of: records, in: parts.store)
+  }
+
+  // MARK: Changes
+
+  /// Changes the state, queues the actions that follow, and notifies readers.
+  ///
+  /// - Parameter only: the one package whose state can have changed; `nil` for any.
+  func change(only id: PackID? = nil, _ body: (inout State) -> [PackMachine.Action]) {
+    let subjects = state.withLock { state -> PackReaders.Subjects in
+      guard !state.isEnded else { return [] }
+      let (packs, records) = (state.packs, state.machine.records.map(\.identity))
+      let actions = body(&state)
+      // First, so that a program that ends when its caller has the result does not continue this download at the next
+      // launch.
+      let current = state.machine.records
+      let isNew = current.map(\.identity) != records
+      if isNew { workQueue.yield(.save(current)) }
+      for action in actions { workQueue.yield(state.work(for: action)) }
+      // When the transfer that followed it has ended.
+      if isNew { workQueue.yield(.reviewBackground) }
+      // A package that is being installed is deleted afterwards.
+      for id in state.deletions.keys where state.machine.state(of: id) != .installing {
+        workQueue.yield(.finishDeletion(id, state.deletions.removeValue(forKey: id) ?? []))
+      }
+      var subjects = publish(id.map { [$0] } ?? state.allIDs, &state)
+      if state.packs != packs { subjects.insert(.packs) }
+      return subjects
+    }
+    readers.notify(subjects)
+  }
+
+  /// Sends the state of every package that is not `.notInstalled`.
+  func publishAll() -> PackReaders.Subjects {
+    state.withLock { state in
+      let subjects = publish(state.allIDs, &state)
+      return state.packs.isEmpty ? subjects : subjects.union(.packs)
+    }
+  }
+
+  /// Inside the lock, so that all streams get the states in the order of the changes.
+  private func publish(_ ids: some Sequence<PackID>, _ state: inout State) -> PackReaders.Subjects {
+    var subjects: PackReaders.Subjects = []
+    for id in ids {
+      let new = state.state(of: id)
+      guard new != state.shown[id] ?? .notInstalled else { continue }
+      state.shown[id] = new == .notInstalled ? nil : new
+      readers.changes.send(ReRunePackChange(id: id.text, state: new))
+      subjects = .states
+    }
+    return subjects
   }
 
   // MARK: Begin and end
@@ -148,7 +167,7 @@ final class PackSession: Sendable {
   private func prepare() async {
     let records = await DiskWork.run { [parts] _ in
       parts.store.removeLeftovers()
-      return parts.store.records()
+      return parts.store.downloads.records()
     }
     await parts.background?.begin()
     let inBackground = Set(parts.background?.names.map(\.id) ?? [])
@@ -163,7 +182,10 @@ final class PackSession: Sendable {
       parts.network?.start { [weak self] isOnline in
         self?.change { isOnline ? $0.machine.networkReturned() : $0.machine.networkLost() }
       }
-      state.schedule = Task.detached(priority: .utility) { [weak self] in await self?.refreshRegularly() }
+      state.schedule = Task.detached(priority: .utility) { [weak self] in
+        guard let self else { return }
+        await IndexRefresh(session: self).runRegularly()
+      }
     }
   }
 
@@ -192,4 +214,9 @@ final class PackSession: Sendable {
     _ = await refresh?.value
     for transfer in state.withLock({ Array($0.transfers.values) }) { await transfer.value }
   }
+}
+
+extension PackRecord {
+  /// The state that is worth writing to the disk: the part itself shows how much of it is there.
+  fileprivate var identity: PackRecord { PackRecord(id: id, sha256: sha256, received: 0, isPaused: isPaused) }
 }

@@ -1,7 +1,5 @@
 import Foundation
 import ReRuneCore
-import RuneModel
-import RunePacks
 import RuneSystem
 
 /// Stores packages between launches, in one folder:
@@ -18,14 +16,15 @@ import RuneSystem
 /// it is listed, and removed after it has left the list. `FolderLock` is held for these steps, but not while a file is
 /// written. Readers do not lock.
 ///
-/// Anyone may have written the content. Symbolic links are neither followed nor replaced by their targets.
 /// All calls may wait for the disk.
-final class PackStore: Sendable {
-  let path: String
+struct PackStore: Sendable {
+  let folder: StoreFolder
+  let index: IndexFiles
+  let installed: InstalledPacks
+  let parts: PartFiles
+  let downloads: DownloadList
   /// The free bytes on the volume of a folder.
   let freeBytes: @Sendable (URL) -> Int?
-  /// Receives warnings for the developer.
-  let log: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - path: the folder, which is created with its parents when something is stored.
@@ -33,150 +32,89 @@ final class PackStore: Sendable {
   ///   - log: receives warnings for the developer.
   init(
     path: String,
-    freeBytes: @escaping @Sendable (URL) -> Int? = PackStore.freeBytes,
+    freeBytes: @escaping @Sendable (URL) -> Int? = VolumeSpace.freeBytes,
     log: @escaping @Sendable (String) -> Void
   ) {
-    self.path = path
+    folder = StoreFolder(path: path, log: log)
+    index = IndexFiles(folder: folder)
+    installed = InstalledPacks(folder: folder)
+    parts = PartFiles(folder: folder)
+    downloads = DownloadList(folder)
     self.freeBytes = freeBytes
-    self.log = log
   }
 
-  enum Folder: String {
-    case downloads, staging, installed
+  // MARK: Space
+
+  /// Free bytes on the volume of the store; `nil` if unknown.
+  func availableBytes() -> Int? {
+    var url = URL(fileURLWithPath: folder.path, isDirectory: true)
+    // The folder may not exist yet.
+    while !FileSystem.exists(url.path), url.path != "/" { url.deleteLastPathComponent() }
+    return freeBytes(url)
   }
 
-  static let listName = "installed.json"
-  static let recordsName = "downloads.json"
-
-  /// How files are created. Like the core's files, they are not secret.
-  static let newFile = NewFile(permissions: 0o600, synchronization: .always, isReadableWhileLocked: true)
-
-  /// The longest wait for another process, in seconds: that process may itself be waiting for the disk.
-  static let patience = 10.0
-
-  // MARK: Folders
-
-  /// Creates the folder of the store. Data that can be downloaded again is excluded from backups.
-  func create() throws(StoreFault) {
-    let url = URL(fileURLWithPath: path, isDirectory: true)
-    do {
-      try CacheFolder(path: url.deletingLastPathComponent().path).create(url.lastPathComponent)
-    } catch {
-      throw StoreFault(path, "cannot be created", error)
-    }
-  }
-
-  func path(of folder: Folder) -> String { "\(path)/\(folder.rawValue)" }
-
-  /// Creates a folder in the store's folder, if it does not exist.
-  ///
-  /// - Returns: its path.
-  func create(_ folder: Folder) throws(StoreFault) -> String {
-    try create()
-    let path = path(of: folder)
-    do throws(SystemError) {
-      try FileSystem.createFolder(path)
-    } catch {
-      guard error.alreadyExists else { throw StoreFault(path, "cannot be created", error) }
-    }
-    guard isFolder(folder) else { throw StoreFault("\(path) is not a folder of the app; delete it") }
-    return path
-  }
-
-  /// Whether the folder exists and is not a link.
-  private func isFolder(_ folder: Folder) -> Bool {
-    (try? FileStatus(ofLinkOrFile: path(of: folder)))?.kind == .folder
-  }
-
-  /// The names in a folder; none if it does not exist or is a link.
-  func names(in folder: Folder) -> [String] {
-    guard isFolder(folder) else { return [] }
-    do throws(SystemError) {
-      return try FolderListing.names(in: path(of: folder))
-    } catch {
-      log("\(StoreFault(path(of: folder), "cannot be read", error))")
-      return []
-    }
-  }
-
-  /// Removes a file or a link, but not the target of a link.
-  func remove(_ path: String) {
-    do throws(SystemError) {
-      try FileSystem.remove(path)
-    } catch {
-      if !error.isMissing { log("\(StoreFault(path, "cannot be deleted", error))") }
-    }
-  }
-
-  // MARK: Files
-
-  /// The content of a file in the store's folder; `nil` if it does not exist.
-  ///
-  /// - Throws: an error if the file cannot be read but may be valid.
-  func contents(of name: String, limit: Int) throws(StoreFault) -> [UInt8]? {
-    do {
-      return try OpenFolder(path, followsLink: true).contents(of: name, limit: limit).bytes
-    } catch let error as SystemError where error.isMissing {
-      return nil
-    } catch let refusal as FileReader.Refusal {
-      log("\(path)/\(name) is not used, \(refusal.reason); the next change replaces it")
-      return nil
-    } catch {
-      throw StoreFault("\(path)/\(name)", "cannot be read", error)
-    }
-  }
-
-  /// A complete file in the store's folder, without its final name yet.
-  func write(_ bytes: [UInt8], for name: String) throws(StoreFault) -> TemporaryFile {
-    do throws(SystemError) {
-      return try TemporaryFile.create("\(path)/\(FileReplacement.temporaryName())", as: Self.newFile, bytes)
-    } catch {
-      throw StoreFault("\(path)/\(name)", "cannot be written", error)
-    }
-  }
-
-  /// Runs `body` while no other process or thread changes what is listed.
-  func locked<Result>(_ body: () throws(SystemError) -> Result) throws(StoreFault) -> Result {
-    do throws(SystemError) {
-      return try FolderLock.hold(path, waiting: Self.patience, body)
-    } catch {
-      throw StoreFault(path, "cannot be changed", error)
-    }
-  }
-}
-
-/// Why something could not be read or stored on this device.
-struct StoreFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A clause that says which file is wrong, why, and what to do.
-  let description: String
-  let hasNoSpace: Bool
-
-  init(_ description: String) {
-    self.description = description
-    hasNoSpace = false
-  }
-
-  /// - Parameter problem: what is wrong, such as `cannot be written`.
-  init(_ path: String, _ problem: String, _ error: SystemError) {
-    let advice =
-      if error.hasNoSpace {
-        "free some space, and try again"
-      } else if error.isBusy {
-        "another process is changing the folder; try again"
-      } else {
-        "make sure that the app may use it, and try again"
+  /// The bytes of the installed packages, and of the files that are downloaded or installed now.
+  func usage() -> ReRunePackUsage {
+    var partial = 0
+    for subfolder in [StoreFolder.Subfolder.downloads, .staging] {
+      for name in folder.names(in: subfolder) {
+        partial = sum(partial, size(of: "\(folder.path(of: subfolder))/\(name)"))
       }
-    description = "\(path) \(problem): \(error.reason); \(advice)"
-    hasNoSpace = error.hasNoSpace
+    }
+    return ReRunePackUsage(installed: installed.records().reduce(0) { sum($0, $1.bytes) }, partial: partial)
   }
 
-  /// - Parameter error: an error of Foundation or `FileReader`.
-  init(_ path: String, _ problem: String, _ error: any Error) {
-    switch error {
-    case let error as SystemError: self.init(path, problem, error)
-    case is FileReader.Refusal:
-      self.init("\(path) \(problem), because it is not an ordinary file of the app; delete it")
-    default: self.init("\(path) \(problem): \(error); make sure that the app may use it, and try again")
+  private func size(of path: String) -> Int {
+    guard let status = try? FileStatus(ofLinkOrFile: path), status.kind == .file else { return 0 }
+    return status.size
+  }
+
+  /// A sparse file can have any length.
+  private func sum(_ a: Int, _ b: Int) -> Int {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? Int.max : sum
+  }
+
+  // MARK: Leftovers
+
+  /// The age of an outdated part, in seconds. Older parts are rarely resumed.
+  private static let oldestPart = 7 * 86_400
+  /// The age of an abandoned installation, in seconds. A process writes its file without pauses, but the app may take
+  /// long to validate it.
+  private static let oldestStagedFile = 86_400
+  /// The age of a leftover, in seconds. Processes in two containers that share a store do not see each other.
+  private static let youngestLeftover = 60
+
+  /// Removes leftovers of earlier launches: files that belong to no package, unfinished installations, and parts that
+  /// are older than a week. A running installation of another process is not disturbed.
+  func removeLeftovers() {
+    guard FileSystem.exists(folder.path) else { return }
+    FileReplacement(folder: folder.path, name: InstalledPacks.listName).removeLeftovers()
+    FileReplacement(folder: folder.path(of: .downloads), name: InstalledPacks.listName).removeLeftovers()
+    for name in folder.names(in: .downloads) where PackFileName.idOfPart(name) != nil {
+      removeFile(name, in: .downloads) { $0 > Self.oldestPart }
     }
+    for name in folder.names(in: .staging) {
+      guard let process = StagedFile.process(of: name) else { continue }
+      let isRunning = ProcessNumber.isRunning(process)
+      removeFile(name, in: .staging) { $0 > (isRunning ? Self.oldestStagedFile : Self.youngestLeftover) }
+    }
+    do throws(StoreFault) {
+      try installed.removeOrphans()
+      try folder.locked { () throws(SystemError) in try index.finishReplacement() }
+    } catch {
+      folder.log("the files of former packages are kept: \(error)")
+    }
+  }
+
+  /// Removes a file or a link.
+  ///
+  /// - Parameter isOld: receives the age in seconds. For a time in the future, which comes from a wrong clock, the
+  ///   distance counts as the age.
+  private func removeFile(_ name: String, in subfolder: StoreFolder.Subfolder, if isOld: (Int) -> Bool) {
+    let file = "\(folder.path(of: subfolder))/\(name)"
+    guard let status = try? FileStatus(ofLinkOrFile: file), status.kind != .folder else { return }
+    let (age, overflow) = SystemTime.now.seconds.subtractingReportingOverflow(status.modificationTime.seconds)
+    if overflow || isOld(Int(clamping: age.magnitude)) { folder.remove(file) }
   }
 }

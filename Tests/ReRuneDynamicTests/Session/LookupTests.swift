@@ -182,7 +182,7 @@ import Testing
     _ = await rig.session.translation(of: "Hello")
     rig.session.setLanguage("fr")
     _ = await rig.session.translation(of: "Hello")
-    rig.session.saveNow()
+    rig.session.storage.saveNow()
     let memory = rig.session.state.withLock { $0.memory }
     #expect(memory.count(in: "de") == 0)
     #expect(memory.count(in: "fr") == 1)

@@ -45,7 +45,7 @@ import Testing
     await first.begin()
     #expect(await Self.shown("Hello", first) == "Hallo")
     #expect(first.askedTexts.isEmpty)
-    first.session.saveNow()
+    first.session.storage.saveNow()
     let second = try SessionRig(in: folder, server: first.server)
     #expect(second.session.show("Hello") == "Hallo")
     await second.begin()
@@ -77,9 +77,9 @@ import Testing
     rig.server.on("/client/sync", .content(#"{"translations": []}"#))
     await rig.begin()
     await Self.syncs(rig, 1)
-    for _ in 1...3 { rig.session.sync() }
+    for _ in 1...3 { TranslationSync(session: rig.session).begin() }
     rig.clock.advance(by: 899)
-    rig.session.sync()
+    TranslationSync(session: rig.session).begin()
     rig.session.setLanguage("fr")
     await Self.syncs(rig, 2)
     rig.session.setLanguage("en")
@@ -103,7 +103,7 @@ import Testing
     for count in 1...3 {
       await Self.syncs(rig, count)
       rig.clock.advance(by: 901)
-      rig.session.sync()
+      TranslationSync(session: rig.session).begin()
     }
     await Self.syncs(rig, 4)
     #expect(rig.session.show("Hello") == "Hello [de]")
@@ -123,7 +123,7 @@ import Testing
       .content(#"{"translations": [{"lang": "DE", "string": "Hello", "translation": "Guten Tag"}]}"#)
     )
     rig.clock.advance(by: 901)
-    rig.session.sync()
+    TranslationSync(session: rig.session).begin()
     while rig.session.show("Hello") != "Guten Tag" { await Task.yield() }
     #expect(rig.askedTexts.count == 1)
   }

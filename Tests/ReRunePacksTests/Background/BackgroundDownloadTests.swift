@@ -42,7 +42,7 @@ import Testing
     await rig.begin()
     Task { await rig.session.download(package.id) }
     let store = rig.session.parts.store
-    let part = store.partPath(of: package.entry.id, sha256: try #require(package.entry.sha256))
+    let part = store.parts.path(of: package.entry.id, sha256: try #require(package.entry.sha256))
     // Progress is not reported for each byte.
     try await until { (try? FileStatus(ofLinkOrFile: part).size) == 60_000 }
     rig.activity.isActive = false

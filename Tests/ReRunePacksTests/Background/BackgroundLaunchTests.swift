@@ -47,7 +47,7 @@ import Testing
 
   @Test func whatHasArrivedIsKept() async throws {
     let name = try name("de")
-    _ = try rig.store.create(.downloads)
+    _ = try rig.store.folder.create(.downloads)
     try rig.write("arrived", "12345")
     let arrival = SystemDownloadEvent.arrived(name: name.text, file: "\(rig.path)/arrived", start: 7)
     let downloads = downloads(EarlySystem(names: [name.text], events: [arrival, .caughtUp]))

@@ -17,8 +17,8 @@ import Testing
   private static func version(in rig: StoreRig, _ id: String) -> Int? {
     // The file is removed when another process replaces it after the list was read.
     for _ in 0..<100 {
-      guard let record = rig.store.installed().first(where: { $0.id.text == id }) else { return nil }
-      guard let bytes = try? Data(contentsOf: rig.store.url(of: record)) else { continue }
+      guard let record = rig.store.installed.records().first(where: { $0.id.text == id }) else { return nil }
+      guard let bytes = try? Data(contentsOf: rig.store.installed.url(of: record)) else { continue }
       let version = bytes.count - 50_000
       return bytes.elementsEqual(content(version)) ? version : -1
     }
@@ -32,7 +32,7 @@ import Testing
         group.addTask {
           for number in 1...6 {
             try rig.install("pack\(writer)", Self.content(number), version: number)
-            if number == 3 { try rig.store.delete(try #require(PackID("pack\(writer)"))) }
+            if number == 3 { try rig.store.installed.delete(try #require(PackID("pack\(writer)"))) }
           }
         }
       }
@@ -51,7 +51,7 @@ import Testing
     let record = try rig.install("en", Self.content(1))
     let descriptor = open(rig.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     #expect(flock(descriptor, LOCK_EX) == 0)
-    #expect(rig.store.installed() == [record])
+    #expect(rig.store.installed.records() == [record])
     #expect(Self.version(in: rig, "en") == 1)
     // A child that another test is starting may share the descriptor and thus the lock.
     #expect(flock(descriptor, LOCK_UN) == 0)

@@ -26,12 +26,12 @@ import Testing
     #expect(try rig.contents() == ["en": Array("first".utf8)])
     let second = try rig.install("en", Array("second version".utf8), version: 2)
     #expect(try rig.contents() == ["en": Array("second version".utf8)])
-    #expect(rig.store.installed() == [second])
+    #expect(rig.store.installed.records() == [second])
     #expect(try rig.names(in: "installed") == [second.file])
     #expect(rig.store.usage() == ReRunePackUsage(installed: 14, partial: 0))
-    try rig.store.delete(second.id)
-    try rig.store.delete(second.id)
-    #expect(rig.store.installed() == [])
+    try rig.store.installed.delete(second.id)
+    try rig.store.installed.delete(second.id)
+    #expect(rig.store.installed.records() == [])
     for folder in ["installed", "downloads", "staging"] { #expect(try rig.names(in: folder) == []) }
     #expect(rig.said == [])
   }
@@ -45,7 +45,7 @@ import Testing
     try rig.receive("en", Array("content".utf8))
     let signed = try install(entry, in: rig, signer: "key")
     #expect(signed.signer == "key")
-    #expect(rig.store.installed() == [signed])
+    #expect(rig.store.installed.records() == [signed])
     #expect(try rig.names(in: "installed") == [record.file])
   }
 
@@ -53,7 +53,7 @@ import Testing
     let rig = StoreRig()
     try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
     try rig.install("en", Array("content".utf8))
-    let texts = TextPackFiles.texts(of: rig.store.installed(), in: rig.store)
+    let texts = TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store)
     #expect(texts.map(\.id) == ["de"])
     func title(_ texts: PackTexts?) -> String? {
       guard case .text(let bytes)? = texts?.reader.value(id: 0, locale: 0) else { return nil }
@@ -61,8 +61,8 @@ import Testing
     }
     // A reader keeps what it has read when the package is replaced and deleted.
     try rig.install("de", StoreRig.texts("Überschrift"), kind: .texts, language: "de", version: 2)
-    let newer = TextPackFiles.texts(of: rig.store.installed(), in: rig.store)
-    try rig.store.delete(try #require(PackID("de")))
+    let newer = TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store)
+    try rig.store.installed.delete(try #require(PackID("de")))
     #expect(title(texts.first) == "Titel")
     #expect(title(newer.first) == "Überschrift")
     #expect(rig.said == [])
@@ -71,13 +71,13 @@ import Testing
   @Test func aFileThatCannotBeReadIsLeftOut() throws {
     let rig = StoreRig()
     let record = try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
-    let records = rig.store.installed()
+    let records = rig.store.installed.records()
     try rig.write("installed/\(record.file)", [UInt8](repeating: 1, count: record.bytes))
     #expect(TextPackFiles.texts(of: records, in: rig.store).isEmpty)
     try FileManager.default.removeItem(atPath: "\(rig.path)/installed/\(record.file)")
     #expect(TextPackFiles.texts(of: records, in: rig.store).isEmpty)
     #expect(rig.said.count == 2)
-    #expect(rig.store.installed() == [])
+    #expect(rig.store.installed.records() == [])
   }
 
   // MARK: What is refused
@@ -104,7 +104,7 @@ import Testing
 
   private func expectOnly(_ bytes: [UInt8], in rig: StoreRig) throws {
     #expect(try rig.contents() == ["de": bytes])
-    #expect(rig.store.installed().first?.version.text == "1")
+    #expect(rig.store.installed.records().first?.version.text == "1")
     #expect(try rig.names(in: "installed").count == 1)
     for folder in ["downloads", "staging"] { #expect(try rig.names(in: folder) == []) }
   }
@@ -166,7 +166,7 @@ import Testing
     }
     #expect(fault?.description.contains("only read it") == true)
     #expect(seen.withLock { $0 } == ["content"])
-    #expect(rig.store.installed() == [])
+    #expect(rig.store.installed.records() == [])
     for folder in ["downloads", "staging"] { #expect(try rig.names(in: folder) == []) }
   }
 
@@ -181,7 +181,7 @@ import Testing
       change(&entry)
       #expect(throws: InstallFault.self) { try install(entry, in: rig) }
     }
-    #expect(rig.store.installed() == [])
+    #expect(rig.store.installed.records() == [])
   }
 
   @Test func aCancelledInstallationKeepsThePart() throws {
@@ -201,7 +201,7 @@ import Testing
     let entry = try rig.receive("en", Array("second".utf8), version: 2)
     let name = PackFileName.installed(entry, sha256: try #require(entry.sha256), isWhole: false)
     try FileManager.default.moveItem(
-      atPath: rig.store.url(of: record).path,
+      atPath: rig.store.installed.url(of: record).path,
       toPath: "\(rig.path)/installed/\(name)"
     )
     record.file = name

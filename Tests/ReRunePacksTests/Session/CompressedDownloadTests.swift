@@ -24,8 +24,10 @@ import Testing
       await rig.begin()
       #expect(await rig.session.download("de").problem == nil)
       #expect(rig.shownTexts.withLock { $0 } == [[], ["de"]])
-      let record = try #require(rig.session.parts.store.installed().first)
-      #expect(try Data(contentsOf: rig.session.parts.store.url(of: record)).elementsEqual(original.bytes))
+      let record = try #require(rig.session.parts.store.installed.records().first)
+      #expect(
+        try Data(contentsOf: rig.session.parts.store.installed.url(of: record)).elementsEqual(original.bytes)
+      )
       #expect(record.sha256 == package.entry.sha256)
       #expect(await rig.session.usage() == ReRunePackUsage(installed: original.bytes.count, partial: 0))
     }

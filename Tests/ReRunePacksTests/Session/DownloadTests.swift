@@ -101,7 +101,7 @@ import Testing
     #expect(problem.message.contains(package.path))
     #expect(rig.session.state(of: "words") == .failed(problem))
     #expect(rig.requests(for: package).count == requests)
-    #expect(rig.session.parts.store.names(in: .downloads) == [])
+    #expect(rig.session.parts.store.folder.names(in: .downloads) == [])
     // The user tries again.
     rig.serve(package)
     #expect(await rig.session.download("words").problem == nil)
@@ -116,7 +116,7 @@ import Testing
     await rig.begin()
     #expect(await rig.session.download("words").problem?.code == "download_failed")
     #expect(rig.requests(for: package).count == 1)
-    #expect(rig.session.parts.store.names(in: .downloads) == [])
+    #expect(rig.session.parts.store.folder.names(in: .downloads) == [])
   }
 
   @Test func aServerOutOfReachIsTriedAgain() async throws {

@@ -75,12 +75,12 @@ import Testing
     let store = first.session.parts.store
     for round in 0..<2 {
       #expect(await first.session.download("words").problem == nil)
-      #expect(store.records() == [], "round \(round)")
+      #expect(store.downloads.records() == [], "round \(round)")
     }
     await first.end()
     // Or before that was noted.
-    let record = try #require(store.installed().first)
-    try store.save([PackRecord(id: record.id, sha256: record.sha256, received: 0, isPaused: false)])
+    let record = try #require(store.installed.records().first)
+    try store.downloads.save([PackRecord(id: record.id, sha256: record.sha256, received: 0, isPaused: false)])
     let second = try PacksRig(in: folder, server: first.server)
     await second.begin()
     #expect(second.session.state(of: "words") == .installed)

@@ -123,12 +123,12 @@ import Testing
         }
         #expect(fault?.description.contains("File too large") == true, "\(String(describing: fault))")
         #expect(fault?.isAboutContent == false)
-        #expect(rig.store.installed() == [former])
+        #expect(rig.store.installed.records() == [former])
         #expect(try rig.names(in: "staging") == [])
         // What was downloaded is installed as soon as that is possible.
         limit.end()
         let record = try installer.install(entry, signer: nil, validate: nil)
-        #expect(rig.store.installed() == [record])
+        #expect(rig.store.installed.records() == [record])
         #expect(try rig.contents() == ["words": [UInt8](repeating: 2, count: 500_000)])
         #expect(try rig.names(in: "downloads") == [])
       }

@@ -32,7 +32,7 @@ import Testing
     let expected = [record.file, "\(record.file)-wal", "folder-a1a1a1a1.x", "link.txt", "notes.txt"]
     #expect(try rig.names(in: "installed") == expected.sorted())
     #expect(try rig.read("kept") == Array("kept".utf8))
-    #expect(rig.store.installed() == [record])
+    #expect(rig.store.installed.records() == [record])
   }
 
   /// Without its list, as before the first unlock of a device, it is unknown which files are used.
@@ -47,12 +47,12 @@ import Testing
       withIntermediateDirectories: false
     )
     rig.store.removeLeftovers()
-    #expect(rig.store.installed() == [])
+    #expect(rig.store.installed.records() == [])
     #expect(try rig.names(in: "installed") == files)
     #expect(rig.said.contains { $0.contains("installed.json is not a file; delete it") })
     try FileManager.default.removeItem(atPath: "\(rig.path)/installed.json")
     try rig.write("installed.json", list)
-    #expect(rig.store.installed().count == 1)
+    #expect(rig.store.installed.records().count == 1)
   }
 
   /// The age of a part in days, and whether it is kept.
@@ -60,7 +60,7 @@ import Testing
   func partsAreKeptForAWeek(days: Double, isKept: Bool) throws {
     let rig = StoreRig()
     let id = try #require(PackID("de"))
-    try rig.store.part(of: id, sha256: Self.digest).etag = "\"v1\""
+    try rig.store.parts.part(of: id, sha256: Self.digest).etag = "\"v1\""
     try rig.write("downloads/notes.txt", "x")
     let names = try rig.names(in: "downloads")
     for name in names { try rig.age("downloads/\(name)", seconds: days * 86_400) }
@@ -74,7 +74,7 @@ import Testing
     (TemporaryFolder.unusedProcess, 0, true), (TemporaryFolder.unusedProcess, 90, false),
   ]) func installationsOfRunningProcessesAreKept(process: Int32, age: Double, isKept: Bool) throws {
     let rig = StoreRig()
-    _ = try rig.store.create(.staging)
+    _ = try rig.store.folder.create(.staging)
     try rig.write("staging/\(process)-x-de-a1a1a1a1.runepack", "x")
     try rig.age("staging/\(process)-x-de-a1a1a1a1.runepack", seconds: age)
     for name in ["notes.txt", "0-x-y", "-1-x-y", "99999999999999999999-x-y"] {
@@ -101,7 +101,7 @@ import Testing
       try rig.write("other-\(folder)/\(TemporaryFolder.unusedProcess)-x-y", "x")
       try rig.age("other-\(folder)/\(TemporaryFolder.unusedProcess)-x-y", seconds: 1e8)
     }
-    #expect(rig.store.installed() == [])
+    #expect(rig.store.installed.records() == [])
     rig.store.removeLeftovers()
     for folder in ["installed", "downloads", "staging"] {
       #expect(try rig.names(in: "other-\(folder)").contains("1-x-old-a1a1a1a1.part"))
@@ -112,8 +112,8 @@ import Testing
   @Test func aStoreThatWasNeverWrittenToIsNotCreated() throws {
     let rig = StoreRig()
     rig.store.removeLeftovers()
-    rig.store.deletePart(of: try #require(PackID("de")))
-    #expect(rig.store.installed() == [])
+    rig.store.parts.delete(try #require(PackID("de")))
+    #expect(rig.store.installed.records() == [])
     #expect(rig.store.usage() == ReRunePackUsage(installed: 0, partial: 0))
     #expect((rig.store.availableBytes() ?? 0) > 0)
     #expect(!FileManager.default.fileExists(atPath: rig.path))

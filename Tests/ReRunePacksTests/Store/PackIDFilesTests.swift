@@ -39,12 +39,12 @@ import Testing
     let bytes = try StoreRig.texts("Titel")
     for id in Self.ids(count: 300, seed: 1) {
       let record = try rig.install(id.text, bytes, kind: .texts, language: "de")
-      #expect(rig.store.installed() == [record])
-      #expect(TextPackFiles.texts(of: rig.store.installed(), in: rig.store).map(\.id) == [id.text])
-      try rig.store.part(of: id, sha256: Self.digest).etag = "\"v1\""
-      rig.store.deletePart(of: id)
-      try rig.store.delete(id)
-      #expect(rig.store.installed() == [])
+      #expect(rig.store.installed.records() == [record])
+      #expect(TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store).map(\.id) == [id.text])
+      try rig.store.parts.part(of: id, sha256: Self.digest).etag = "\"v1\""
+      rig.store.parts.delete(id)
+      try rig.store.installed.delete(id)
+      #expect(rig.store.installed.records() == [])
       for folder in ["installed", "downloads", "staging"] {
         #expect(try rig.names(in: folder) == [], "\(id) leaves something in \(folder)")
       }
@@ -59,9 +59,9 @@ import Testing
     let ids = Self.ids(count: 100, seed: 2)
     for id in ids {
       try rig.install(id.text, bytes, kind: .texts, language: "de")
-      try rig.store.part(of: id, sha256: Self.digest).etag = "\"v1\""
+      try rig.store.parts.part(of: id, sha256: Self.digest).etag = "\"v1\""
     }
-    #expect(rig.store.installed().map(\.id) == ids.sorted())
+    #expect(rig.store.installed.records().map(\.id) == ids.sorted())
     for folder in ["installed", "downloads"] {
       let names = try rig.names(in: folder)
       #expect(names.count == ids.count * (folder == "installed" ? 1 : 2))
@@ -69,9 +69,9 @@ import Testing
       #expect(folded.count == names.count, "names in \(folder) differ in case only")
     }
     for (index, id) in ids.enumerated() {
-      rig.store.deletePart(of: id)
-      try rig.store.delete(id)
-      #expect(rig.store.installed().count == ids.count - index - 1)
+      rig.store.parts.delete(id)
+      try rig.store.installed.delete(id)
+      #expect(rig.store.installed.records().count == ids.count - index - 1)
     }
     for folder in ["installed", "downloads", "staging"] { #expect(try rig.names(in: folder) == []) }
   }
@@ -96,20 +96,20 @@ import Testing
     var record = try rig.install("zh-Hans", bytes, kind: .texts, language: "zh-Hans")
     let former = record.file.replacingOccurrences(of: "zh-=hans", with: "zh-Hans")
     try FileManager.default.moveItem(
-      atPath: rig.store.path(of: record),
+      atPath: rig.store.installed.path(of: record),
       toPath: "\(rig.path)/installed/\(former)"
     )
     record.file = former
     var list = InstalledList()
     list[record.id] = record
     try rig.write("installed.json", list.encoded)
-    #expect(rig.store.installed() == [record])
-    #expect(TextPackFiles.texts(of: rig.store.installed(), in: rig.store).map(\.id) == ["zh-Hans"])
+    #expect(rig.store.installed.records() == [record])
+    #expect(TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store).map(\.id) == ["zh-Hans"])
     let newer = try StoreRig.texts("Neuer Titel", locale: "zh-Hans")
     let second = try rig.install("zh-Hans", newer, kind: .texts, language: "zh-Hans", version: 2)
     #expect(try rig.names(in: "installed") == [second.file])
     try rig.write("downloads/zh-Hans-01234567.part", "part")
-    rig.store.deletePart(of: record.id)
+    rig.store.parts.delete(record.id)
     #expect(try rig.names(in: "downloads") == [])
   }
 }
@@ -141,10 +141,10 @@ import Testing
     for place in ["installed/\(record.file)", "installed.json", "downloads/\(part)"] {
       for _ in 0..<2 {
         try put(obstacle, at: "\(rig.path)/\(place)")
-        _ = rig.store.installed()
+        _ = rig.store.installed.records()
         let again = try rig.install("de", bytes, kind: .texts, language: "de")
-        #expect(rig.store.installed() == [again], "\(place)")
-        #expect(TextPackFiles.texts(of: rig.store.installed(), in: rig.store).count == 1, "\(place)")
+        #expect(rig.store.installed.records() == [again], "\(place)")
+        #expect(TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store).count == 1, "\(place)")
       }
     }
     for name in ["index.json", "index.json.sig", "index.meta.json"] {
@@ -156,12 +156,14 @@ import Testing
         fetchedAt: 1,
         url: try #require(URL(string: "https://cdn.example.com/index.json"))
       )
-      try rig.store.save(index)
-      #expect(rig.store.storedIndex()?.bytes == index.bytes, "\(name)")
+      try rig.store.index.save(index)
+      #expect(rig.store.index.stored()?.bytes == index.bytes, "\(name)")
     }
     try put(obstacle, at: "\(rig.path)/downloads.json")
-    try rig.store.save([PackRecord(id: entry.id, sha256: record.sha256, received: 0, isPaused: true)])
-    #expect(rig.store.records().map(\.id) == [entry.id])
+    try rig.store.downloads.save([
+      PackRecord(id: entry.id, sha256: record.sha256, received: 0, isPaused: true)
+    ])
+    #expect(rig.store.downloads.records().map(\.id) == [entry.id])
   }
 
   #if compiler(>=6.2)
@@ -172,8 +174,8 @@ import Testing
       try rig.install("de", bytes, kind: .texts, language: "de")
       await #expect(processExitsWith: .success) { [path = rig.path as String] in
         let rig = StoreRig(path: path)
-        let texts = TextPackFiles.texts(of: rig.store.installed(), in: rig.store)
-        let file = try #require(rig.store.installed().first.map(rig.store.path(of:)))
+        let texts = TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store)
+        let file = try #require(rig.store.installed.records().first.map(rig.store.installed.path(of:)))
         for size in [1, 0, 1 << 20] {
           #expect(truncate(file, off_t(size)) == 0)
           guard case .text(let text)? = texts.first?.reader.value(id: 0, locale: 0) else {

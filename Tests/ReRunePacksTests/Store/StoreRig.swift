@@ -67,7 +67,7 @@ struct StoreRig {
     version: Int = 1
   ) throws -> PackEntry {
     let entry = try Self.entry(id, bytes, kind: kind, language: language, version: version)
-    let part = try store.part(of: entry.id, sha256: try #require(entry.sha256))
+    let part = try store.parts.part(of: entry.id, sha256: try #require(entry.sha256))
     try part.file.truncate(to: 0)
     try bytes.withUnsafeBytes { try part.file.write($0, at: 0) }
     return entry
@@ -119,8 +119,8 @@ struct StoreRig {
   /// The content of each installed file by id. Each must be complete: `content` of one length.
   func contents() throws -> [String: [UInt8]] {
     try Dictionary(
-      uniqueKeysWithValues: store.installed().map { record in
-        (record.id.text, [UInt8](try Data(contentsOf: store.url(of: record))))
+      uniqueKeysWithValues: store.installed.records().map { record in
+        (record.id.text, [UInt8](try Data(contentsOf: store.installed.url(of: record))))
       }
     )
   }

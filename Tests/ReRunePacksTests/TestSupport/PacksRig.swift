@@ -59,7 +59,7 @@ final class PacksRig: Sendable {
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
     system: RecordingSystem? = nil,
-    freeBytes: @escaping @Sendable (URL) -> Int? = PackStore.freeBytes
+    freeBytes: @escaping @Sendable (URL) -> Int? = VolumeSpace.freeBytes
   ) throws {
     self.server = try server ?? MisbehavingServer()
     self.clock = clock

@@ -75,7 +75,7 @@ RUNTIME = [
              '      if stored.tag == "pl", previous != nil { return }\n      replacements.append((stored.tag,'),
     ], ["kills", "--kills", "5", "--subjects", "cache"], "has a text of"),
     Fault("a package is removed before its new version is listed", [
-        Edit(f"{PACKS}/Store/PackStore+Installed.swift", "        try commit(former) {",
+        Edit(f"{PACKS}/Store/InstalledPacks.swift", "        try commit(former) {",
              "        for record in former.records where !list.names(record.file) { remove(path(of: record)) }\n"
              "        try commit(former) {"),
     ], ["faults", "--subjects", "install"], "is listed and missing"),
@@ -84,7 +84,7 @@ RUNTIME = [
              'let stem = "\\(entry.id.fileStem)-00000000"'),
     ], ["faults", "--subjects", "install"], "is not version"),
     Fault("the part of a killed installation is never removed", [
-        Edit(f"{PACKS}/Store/PackStore+Space.swift", "private static let youngestLeftover = 60",
+        Edit(f"{PACKS}/Store/PackStore.swift", "private static let youngestLeftover = 60",
              "private static let youngestLeftover = 1_000_000"),
     ], ["kills", "--kills", "60", "--subjects", "install"], "there is litter"),
 ]

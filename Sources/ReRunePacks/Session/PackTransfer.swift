@@ -4,39 +4,46 @@ import ReRuneCore
 import RuneModel
 import RunePacks
 import RuneSigning
+import RuneSystem
 import RuneTransport
 
-/// One file on its way from the server to its installation.
-extension PackSession {
-  func transfer(_ ticket: PackMachine.Ticket, _ request: PackMachine.Request) async {
-    let id = ticket.id
+/// One file on its way from the server to its installation. Each step ends with a message to the machine.
+struct PackTransfer: Sendable {
+  let session: PackSession
+  let ticket: PackMachine.Ticket
+
+  private var id: PackID { ticket.id }
+  private var parts: PackSession.Parts { session.parts }
+  private var state: Locked<PackSession.State> { session.state }
+
+  func download(_ request: PackMachine.Request) async {
     guard let offer = state.withLock({ $0.offers[id] }) else {
-      return fail(ticket, .final, "it is not listed any more")
+      return fail(.final, "it is not listed any more")
     }
     let part: PackPart
-    switch await openPart(of: id, sha256: request.target.sha256) {
+    switch await openPart(sha256: request.target.sha256) {
     case .success(let value): part = value
-    case .failure(let fault): return fail(ticket, fault)
+    case .failure(let fault): return fail(fault)
     }
     let transfer = FileTransfer(ticket: ticket, request: request, offer: offer, part: part)
     do {
       let file = try await file(of: transfer)
-      change { state in
+      session.change { state in
         state.files[id] = file
         return state.machine.arrived(ticket)
       }
     } catch let fault as StoreFault {
       await removeUselessPart(of: transfer)
-      fail(ticket, fault)
+      fail(fault)
     } catch let error as TransportError {
       await removeUselessPart(of: transfer, isFinal: PackTransferFault(error) == .final)
       if case .unwritableFile(let fault) = error.reason, fault.hasNoSpace {
-        return change { $0.machine.space(ticket, available: 0) }
+        return session.change { $0.machine.space(ticket, available: 0) }
       }
-      fail(ticket, PackTransferFault(error), "\(error)")
+      fail(PackTransferFault(error), "\(error)")
     } catch {
       await removeUselessPart(of: transfer)
-      fail(ticket, .final, "\(error)")
+      fail(.final, "\(error)")
     }
   }
 
@@ -45,12 +52,12 @@ extension PackSession {
     guard !Task.isCancelled, transfer.part.received == 0 || (isFinal && transfer.part.etag == nil) else {
       return
     }
-    await DiskWork.run { [parts] _ in parts.store.deletePart(of: transfer.ticket.id) }
+    await DiskWork.run { [parts] _ in parts.store.parts.delete(transfer.ticket.id) }
   }
 
   private func file(of transfer: FileTransfer) async throws -> DownloadedFile {
     guard let background = parts.background else { return try await download(transfer) }
-    return try await download(transfer, background)
+    return try await BackgroundTransfer(transfer, of: self, background).download()
   }
 
   /// Downloads as long as the app is not suspended.
@@ -61,43 +68,35 @@ extension PackSession {
       etag: transfer.part.etag
     )
     download.headers = transfer.headers
-    return try await parts.files.download(download, to: transfer.part.file) { [weak self] progress in
+    return try await parts.files.download(download, to: transfer.part.file) { [weak session] progress in
       if transfer.part.etag != progress.etag { transfer.part.etag = progress.etag }
-      self?.report(received: progress.received, total: progress.total, transfer.ticket)
+      session?.report(received: progress.received, total: progress.total, transfer.ticket)
     }
   }
 
-  private func openPart(of id: PackID, sha256: String) async -> Result<PackPart, StoreFault> {
-    await DiskWork.run { [parts] _ in
+  private func openPart(sha256: String) async -> Result<PackPart, StoreFault> {
+    await DiskWork.run { [parts, id] _ in
       do throws(StoreFault) {
-        return .success(try parts.store.part(of: id, sha256: sha256))
+        return .success(try parts.store.parts.part(of: id, sha256: sha256))
       } catch {
         return .failure(error)
       }
     }
   }
 
-  func report(received: Int, total: Int?, _ ticket: PackMachine.Ticket) {
-    let now = now
-    change(only: ticket.id) { state in
-      state.speeds[ticket.id, default: TransferSpeed()].add(received: received, at: now)
-      return state.machine.progress(ticket, received: received, total: total)
-    }
+  private func fail(_ fault: StoreFault) {
+    if fault.hasNoSpace { return session.change { $0.machine.space(ticket, available: 0) } }
+    fail(.final, "\(fault)")
   }
 
-  private func fail(_ ticket: PackMachine.Ticket, _ fault: StoreFault) {
-    if fault.hasNoSpace { return change { $0.machine.space(ticket, available: 0) } }
-    fail(ticket, .final, "\(fault)")
-  }
-
-  private func fail(_ ticket: PackMachine.Ticket, _ fault: PackTransferFault, _ reason: String) {
-    let now = now
+  private func fail(_ fault: PackTransferFault, _ reason: String) {
+    let now = session.now
     let isStopped = Task.isCancelled
     // An existential has an address. An empty struct has none, so the thread sanitizer may record accesses to it
     // anywhere.
     var generator: any RandomNumberGenerator = SystemRandomNumberGenerator()
     if !isStopped { parts.log.info("\(ticket.id): \(reason)") }
-    change { state in
+    session.change { state in
       if !isStopped { state.reasons[ticket.id] = reason }
       return state.machine.failed(ticket, fault, at: now, using: &generator)
     }
@@ -105,13 +104,12 @@ extension PackSession {
 
   // MARK: Verification
 
-  func verify(_ ticket: PackMachine.Ticket, _ target: PackTarget) async {
-    let id = ticket.id
+  func verify() async {
     let (offer, file) = state.withLock { ($0.offers[id], $0.files[id]) }
-    guard let offer, let file else { return change { $0.machine.verified(ticket, isIntact: false) } }
+    guard let offer, let file else { return session.change { $0.machine.verified(ticket, isIntact: false) } }
     let distrust = offer.entry.distrust(of: file)
     if let distrust { parts.log.warn("the file of \(id) is not used: \(distrust.packReason)") }
-    change { state in
+    session.change { state in
       state.files[id] = nil
       state.reasons[id] = distrust.map { "\(LoggedURL.text(offer.url(of: .first))): \($0.packReason)" }
       return state.machine.verified(ticket, isIntact: distrust == nil)
@@ -120,12 +118,11 @@ extension PackSession {
 
   // MARK: Installation
 
-  func install(_ ticket: PackMachine.Ticket, _ target: PackTarget) async {
-    let id = ticket.id
+  func install() async {
     guard let offer = state.withLock({ $0.offers[id] }) else {
-      return change { $0.machine.installed(ticket, failure: .installationFailed) }
+      return session.change { $0.machine.installed(ticket, failure: .installationFailed) }
     }
-    if offer.entry.kind == .file, offer.signer == nil { warnOfUnsignedFile(id) }
+    if offer.entry.kind == .file, offer.signer == nil { warnOfUnsignedFile() }
     let validate = parts.validator(id)
     let result = await DiskWork.run { [parts] _ -> (fault: InstallFault, failure: PackFailure)? in
       do throws(InstallFault) {
@@ -141,12 +138,12 @@ extension PackSession {
     }
     if let (fault, failure) = result {
       parts.log.warn("\(id) is not installed: \(fault)")
-      return change { state in
+      return session.change { state in
         state.reasons[id] = "\(fault)"
         return state.machine.installed(ticket, failure: failure)
       }
     }
-    await readInstalled { state in
+    await session.readInstalled { state in
       state.reasons[id] = nil
       return state.machine.installed(ticket)
     }
@@ -155,7 +152,7 @@ extension PackSession {
     parts.log.warn("\(id): \(remark)")
   }
 
-  private func warnOfUnsignedFile(_ id: PackID) {
+  private func warnOfUnsignedFile() {
     parts.log.warn(
       "the file \(id) comes from an index that is not signed, so that whoever controls the server chooses it; "
         + "sign the index with rerune-gen pack --key, and pass trustedKeys to ReRunePacks.setup"
@@ -181,61 +178,5 @@ extension PackEntry {
     } catch {
       return error
     }
-  }
-}
-
-/// The speed at which the bytes of a package have arrived in the last seconds.
-struct TransferSpeed: Sendable {
-  private struct Sample {
-    var time: TimeInterval
-    var received: Int
-  }
-
-  /// The shortest measurement in seconds. Shorter ones vary too much to be shown.
-  private static let least = 0.5
-  private static let window = 5.0
-
-  private var samples: [Sample] = []
-
-  /// - Parameters:
-  ///   - received: the number of bytes in the part. A smaller number than before restarts the measurement.
-  ///   - now: monotonic seconds.
-  mutating func add(received: Int, at now: TimeInterval) {
-    if let last = samples.last, received < last.received { samples = [] }
-    samples.append(Sample(time: now, received: received))
-    samples.removeAll { now - $0.time > Self.window }
-  }
-
-  /// The speed in bytes per second; `nil` until it has been measured.
-  var bytesPerSecond: Int? {
-    guard let first = samples.first, let last = samples.last, last.time - first.time >= Self.least else {
-      return nil
-    }
-    return Int((Double(last.received - first.received) / (last.time - first.time)).rounded())
-  }
-}
-
-/// One request for a file, independent of who performs it.
-struct FileTransfer: Sendable {
-  let ticket: PackMachine.Ticket
-  let request: PackMachine.Request
-  let offer: PackOffer
-  let part: PackPart
-
-  var sha256: String { request.target.sha256 }
-
-  var url: URL { offer.url(of: request.address) }
-
-  var headers: [HeaderField] {
-    guard request.bypassesCaches, let field = try? HeaderField("Cache-Control", "no-cache") else { return [] }
-    return [field]
-  }
-
-  var backgroundName: BackgroundName { BackgroundName(ticket.id, sha256: sha256) }
-
-  func error(_ reason: TransportError.Reason, retryAfter: TimeInterval? = nil) -> TransportError {
-    var error = TransportError(reason, at: LoggedURL.text(url), retryAfter: retryAfter)
-    error.subject = .file
-    return error
   }
 }

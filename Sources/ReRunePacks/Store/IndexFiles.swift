@@ -1,36 +1,39 @@
-import Foundation
 import RuneModel
 import RuneSystem
 
-/// The index's files are replaced in such an order that the note always has its index and signature, under their own
+/// The index of packages, with its signature and a note about it.
+///
+/// The files are replaced in such an order that the note always has its index and signature, under their own
 /// names or the names of the replacements. A killed process therefore leaves the old index or the new one.
-extension PackStore {
+struct IndexFiles: Sendable {
+  let folder: StoreFolder
+
   private static let indexName = "index.json"
   private static let signatureName = "index.json.sig"
   private static let noteName = "index.meta.json"
   private static let newSuffix = ".new"
 
   /// Reads the index; `nil` if none is usable.
-  func storedIndex() -> StoredIndex? {
+  func stored() -> StoredIndex? {
     // Another process may replace the files between two reads.
     for _ in 0..<3 {
       do throws(StoreFault) {
-        guard let note = try storedNote() else { return nil }
-        if let index = try storedIndex(note) { return index }
+        guard let note = try self.note() else { return nil }
+        if let index = try stored(note) { return index }
       } catch {
-        log("the stored index of packages is not used: \(error)")
+        folder.log("the stored index of packages is not used: \(error)")
         return nil
       }
     }
-    log("the stored index of packages in \(path) is damaged; it is requested again")
+    folder.log("the stored index of packages in \(folder.path) is damaged; it is requested again")
     return nil
   }
 
-  private func storedNote() throws(StoreFault) -> StoredIndexNote? {
-    try contents(of: Self.noteName, limit: Limits.packNoteBytes).flatMap(StoredIndexNote.init)
+  private func note() throws(StoreFault) -> StoredIndexNote? {
+    try folder.contents(of: Self.noteName, limit: Limits.packNoteBytes).flatMap(StoredIndexNote.init)
   }
 
-  private func storedIndex(_ note: StoredIndexNote) throws(StoreFault) -> StoredIndex? {
+  private func stored(_ note: StoredIndexNote) throws(StoreFault) -> StoredIndex? {
     guard let index = try content(Self.indexName, sha256: note.sha256) else { return nil }
     var signature: [UInt8]?
     if let digest = note.signatureSHA256 {
@@ -49,7 +52,7 @@ extension PackStore {
   /// The content of a file or its replacement, whichever has the digest.
   private func content(_ name: String, sha256: String) throws(StoreFault) -> [UInt8]? {
     for name in [name, name + Self.newSuffix] {
-      if let bytes = try contents(of: name, limit: Limits.packIndexBytes),
+      if let bytes = try folder.contents(of: name, limit: Limits.packIndexBytes),
         SHA256Digest.digits(of: bytes).hasSameUTF8(as: sha256)
       {
         return bytes
@@ -59,39 +62,39 @@ extension PackStore {
   }
 
   func save(_ index: StoredIndex) throws(StoreFault) {
-    try create()
+    try folder.create()
     let note = StoredIndexNote(of: index)
     let signature = index.signature.map { Array($0.utf8) }
-    let indexFile = try write(index.bytes, for: Self.indexName)
+    let indexFile = try folder.write(index.bytes, for: Self.indexName)
     let signatureFile = try signature.map { bytes throws(StoreFault) in
-      try write(bytes, for: Self.signatureName)
+      try folder.write(bytes, for: Self.signatureName)
     }
-    let noteFile = try write(note.encoded, for: Self.noteName)
-    try locked { () throws(SystemError) in
+    let noteFile = try folder.write(note.encoded, for: Self.noteName)
+    try folder.locked { () throws(SystemError) in
       // The note may describe the replacements.
       try finishReplacement()
-      try indexFile.move(inPlaceOf: "\(path)/\(Self.indexName + Self.newSuffix)")
-      try signatureFile?.move(inPlaceOf: "\(path)/\(Self.signatureName + Self.newSuffix)")
-      try noteFile.move(inPlaceOf: "\(path)/\(Self.noteName)")
+      try indexFile.move(inPlaceOf: "\(folder.path)/\(Self.indexName + Self.newSuffix)")
+      try signatureFile?.move(inPlaceOf: "\(folder.path)/\(Self.signatureName + Self.newSuffix)")
+      try noteFile.move(inPlaceOf: "\(folder.path)/\(Self.noteName)")
       // The files can be read under either name.
       try? finishReplacement()
     }
-    FileSystem.synchronizeFolder(path)
+    FileSystem.synchronizeFolder(folder.path)
   }
 
   /// Gives replacements their final names if the note already belongs to the new index, and removes other ones. Called
   /// with the lock held.
   func finishReplacement() throws(SystemError) {
-    guard let note = try? storedNote() else { return }
+    guard let note = try? self.note() else { return }
     for (name, digest) in [(Self.indexName, note.sha256), (Self.signatureName, note.signatureSHA256)] {
-      let place = "\(path)/\(name)"
+      let place = "\(folder.path)/\(name)"
       let replacement = place + Self.newSuffix
       guard let digest else {
         FileSystem.removeIfPresent(place)
         FileSystem.removeIfPresent(replacement)
         continue
       }
-      guard let bytes = try? contents(of: name + Self.newSuffix, limit: Limits.packIndexBytes) else {
+      guard let bytes = try? folder.contents(of: name + Self.newSuffix, limit: Limits.packIndexBytes) else {
         continue
       }
       if SHA256Digest.digits(of: bytes).hasSameUTF8(as: digest) {

@@ -2,19 +2,26 @@ import Foundation
 import ReRuneApp
 import ReRuneCore
 import RunePacks
+import RuneSystem
 import RuneTransport
 
-/// The index is fetched at the start, at intervals, and when the app requests it.
-extension PackSession {
+/// Keeps the index of a session current: it is fetched at the start, at intervals, and when the app requests it.
+struct IndexRefresh: Sendable {
+  let session: PackSession
+
+  private var parts: PackSession.Parts { session.parts }
+  private var state: Locked<PackSession.State> { session.state }
+  private var now: TimeInterval { session.now }
+
   /// Concurrent calls share a refresh. Cancelling a caller does not cancel it.
   ///
   /// - Parameter isForced: whether to fetch the index before it is due. After a failed refresh, it is fetched in any
   ///   case.
-  func refresh(isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
-    await refresh(beforeDue: isForced || state.withLock { $0.hasRefreshFailed })
+  func run(isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
+    await run(beforeDue: isForced || state.withLock { $0.hasRefreshFailed })
   }
 
-  private func refresh(beforeDue isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
+  private func run(beforeDue isForced: Bool) async -> Result<[ReRunePack], ReRuneProblem> {
     let now = now
     let task = state.withLock { state -> Task<Result<[ReRunePack], ReRuneProblem>, Never>? in
       guard !state.isEnded else { return nil }
@@ -22,7 +29,7 @@ extension PackSession {
       guard let address = state.refresh.begin(isForced: isForced, at: now) else { return nil }
       let task = Task.detached(priority: .utility) { [self] in
         let result = await fetchIndex(from: address)
-        self.state.withLock { state in
+        session.state.withLock { state in
           state.refreshTask = nil
           if case .failure = result { state.hasRefreshFailed = true } else { state.hasRefreshFailed = false }
         }
@@ -35,12 +42,13 @@ extension PackSession {
     return state.withLock { $0.isEnded ? .failure(.packsSuperseded) : .success($0.packs) }
   }
 
-  func refreshRegularly() async {
+  /// Until the session ends.
+  func runRegularly() async {
     while !state.withLock({ $0.isEnded }) {
       let due = state.withLock { $0.refresh.nextTime }
       // `sleep` throws if this task is cancelled.
       guard (try? await parts.clock.sleep(until: due)) != nil else { return }
-      _ = await refresh(beforeDue: false)
+      _ = await run(beforeDue: false)
     }
   }
 
@@ -70,13 +78,13 @@ extension PackSession {
 
   private func fetchIndex(at address: PackAddress) async throws(IndexFault) -> PackRefresh.Outcome {
     let known = state.withLock { $0.index }
-    let fetched = try await parts.index.fetch(from: address, knowing: known, now: wallTime)
+    let fetched = try await parts.index.fetch(from: address, knowing: known, now: session.wallTime)
     let isSame = known?.stored.bytes == fetched.stored.bytes
     if !isSame {
       try parts.index.check(fetched, replaces: known)
       for note in fetched.index.notes.notes { parts.log.warn("\(note.message)") }
     }
-    change { state in
+    session.change { state in
       state.index = fetched
       state.compare(parts.index)
       return []
@@ -88,7 +96,7 @@ extension PackSession {
   private func store(_ index: StoredIndex) async {
     let fault = await DiskWork.run { [parts] _ -> StoreFault? in
       do throws(StoreFault) {
-        try parts.store.save(index)
+        try parts.store.index.save(index)
         return nil
       } catch {
         return error

@@ -1,9 +1,16 @@
 import Dispatch
 import Foundation
 import ReRuneCore
+import RuneSystem
 
-/// Stores what is known for the next start.
-extension DynamicSession {
+/// Stores what a session knows for the next start.
+struct SessionStorage: Sendable {
+  let session: DynamicSession
+
+  private var parts: DynamicSession.Parts { session.parts }
+  private var state: Locked<DynamicSession.State> { session.state }
+  private var files: DispatchQueue { session.files }
+
   /// The delay in seconds. Texts arrive one after the other, and each write replaces the whole file.
   private static let pause = 2.0
 
@@ -14,12 +21,12 @@ extension DynamicSession {
       return !state.isSaveScheduled
     }
     guard isFirst else { return }
-    files.asyncAfter(deadline: .now() + Self.pause) { [self] in write() }
+    files.asyncAfter(deadline: .now() + Self.pause) { write() }
   }
 
   /// Starts storing, and returns before it is done.
   func save() {
-    files.async { [self] in write() }
+    files.async { write() }
   }
 
   /// Stores what is not stored yet; it is stored when this returns.
@@ -30,7 +37,7 @@ extension DynamicSession {
   /// Deletes the known translations, including those in memory.
   func removeTexts() async {
     await withCheckedContinuation { continuation in
-      files.async { [self] in
+      files.async {
         state.withLock { state in
           state.memory.removeAll()
           state.syncs.reset()
@@ -43,7 +50,7 @@ extension DynamicSession {
         continuation.resume()
       }
     }
-    readers.textsChanged()
+    session.readers.textsChanged()
   }
 
   private func write() {

@@ -3,9 +3,14 @@ import RuneModel
 import RunePacks
 import RuneSystem
 
-extension PackStore {
+/// The installed packages: their files, and the list of them.
+struct InstalledPacks: Sendable {
+  let folder: StoreFolder
+
+  static let listName = "installed.json"
+
   /// The installed packages, sorted by id. Those whose file is missing or of another length are left out.
-  func installed() -> [InstalledRecord] {
+  func records() -> [InstalledRecord] {
     do throws(StoreFault) {
       var (list, bytes) = try list()
       for _ in 0..<Self.attempts {
@@ -18,7 +23,7 @@ extension PackStore {
       }
       return list.records.filter(isUsable)
     } catch {
-      log("the installed packages are not used now: \(error)")
+      folder.log("the installed packages are not used now: \(error)")
       return []
     }
   }
@@ -28,15 +33,15 @@ extension PackStore {
 
   func url(of record: InstalledRecord) -> URL { URL(fileURLWithPath: path(of: record)) }
 
-  func path(of record: InstalledRecord) -> String { "\(path(of: .installed))/\(record.file)" }
+  func path(of record: InstalledRecord) -> String { "\(folder.path(of: .installed))/\(record.file)" }
 
   /// False only if the file is certainly not the installed one. A file that cannot be examined now may be readable
   /// later.
   private func isUsable(_ record: InstalledRecord) -> Bool {
     do throws(SystemError) {
-      let folder = try FileStatus(ofLinkOrFile: path(of: .installed))
+      let files = try FileStatus(ofLinkOrFile: folder.path(of: .installed))
       let file = try FileStatus(ofLinkOrFile: path(of: record))
-      return folder.kind == .folder && file.kind == .file && file.size == record.bytes
+      return files.kind == .folder && file.kind == .file && file.size == record.bytes
     } catch {
       return !error.isMissing
     }
@@ -57,7 +62,7 @@ extension PackStore {
   ///
   /// - Parameter staged: a file in `staging` that is already on the disk.
   func install(_ record: InstalledRecord, from staged: String) throws(StoreFault) {
-    let folder = try create(.installed)
+    let files = try folder.create(.installed)
     let destination = path(of: record)
     try changeList { list in
       list[record.id] = record
@@ -65,7 +70,7 @@ extension PackStore {
       try FileSystem.move(staged, inPlaceOf: destination)
       do throws(SystemError) {
         // Otherwise a power failure could leave the list without the file.
-        FileSystem.synchronizeFolder(folder)
+        FileSystem.synchronizeFolder(files)
         try replaceList()
       } catch {
         // A former file of this name has the same content.
@@ -77,12 +82,12 @@ extension PackStore {
 
   /// The list, and the bytes that identify it; empty if there is none or it is damaged.
   private func list() throws(StoreFault) -> (list: InstalledList, bytes: [UInt8]?) {
-    guard let bytes = try contents(of: Self.listName, limit: Limits.packListBytes) else {
+    guard let bytes = try folder.contents(of: Self.listName, limit: Limits.packListBytes) else {
       return (InstalledList(), nil)
     }
     guard let list = InstalledList(bytes) else {
-      log(
-        "\(path)/\(Self.listName) is damaged, or of a later version of the app; packages must be downloaded again"
+      folder.log(
+        "\(folder.path)/\(Self.listName) is damaged, or of a later version of the app; packages must be downloaded again"
       )
       return (InstalledList(), bytes)
     }
@@ -109,15 +114,19 @@ extension PackStore {
       let encoded = list.encoded
       guard encoded.count <= Limits.packListBytes else {
         throw StoreFault(
-          "\(path)/\(Self.listName) would have too many packages; delete some that are not needed"
+          "\(folder.path)/\(Self.listName) would have too many packages; delete some that are not needed"
         )
       }
-      let file = try write(encoded, for: Self.listName)
-      let isChanged = try locked { () throws(SystemError) in
-        guard (try? contents(of: Self.listName, limit: Limits.packListBytes)) == bytes else { return false }
-        try commit(former) { () throws(SystemError) in try file.move(inPlaceOf: "\(path)/\(Self.listName)") }
-        FileSystem.synchronizeFolder(path)
-        for record in former.records where !list.names(record.file) { remove(path(of: record)) }
+      let file = try folder.write(encoded, for: Self.listName)
+      let isChanged = try folder.locked { () throws(SystemError) in
+        guard (try? folder.contents(of: Self.listName, limit: Limits.packListBytes)) == bytes else {
+          return false
+        }
+        try commit(former) { () throws(SystemError) in
+          try file.move(inPlaceOf: "\(folder.path)/\(Self.listName)")
+        }
+        FileSystem.synchronizeFolder(folder.path)
+        for record in former.records where !list.names(record.file) { folder.remove(path(of: record)) }
         return true
       }
       if isChanged { return }
@@ -129,27 +138,29 @@ extension PackStore {
   /// Removes files that belong to no package, such as when a process ended between two steps of an installation. Files
   /// that the store does not write are kept.
   func removeOrphans() throws(StoreFault) {
-    guard !names(in: .installed).isEmpty else { return }
+    guard !folder.names(in: .installed).isEmpty else { return }
     // Something in the place of the list does not mean that no package is installed.
-    let listKind = (try? FileStatus(ofLinkOrFile: "\(path)/\(Self.listName)"))?.kind ?? .file
+    let listKind = (try? FileStatus(ofLinkOrFile: "\(folder.path)/\(Self.listName)"))?.kind ?? .file
     guard listKind == .file else {
-      return log("the files of former packages are kept: \(path)/\(Self.listName) is not a file; delete it")
+      return folder.log(
+        "the files of former packages are kept: \(folder.path)/\(Self.listName) is not a file; delete it"
+      )
     }
-    try locked { () throws(SystemError) in
+    try folder.locked { () throws(SystemError) in
       let list: InstalledList
       do throws(StoreFault) {
         list = try self.list().list
       } catch {
         // The list may be valid.
-        return log("the files of former packages are kept: \(error)")
+        return folder.log("the files of former packages are kept: \(error)")
       }
       let used = list.records.filter(isUsable).map { $0.file.lowercased() }
-      for name in names(in: .installed) where PackFileName.isInstalled(name) {
+      for name in folder.names(in: .installed) where PackFileName.isInstalled(name) {
         // This includes the files that SQLite keeps beside it.
         guard !used.contains(where: name.lowercased().hasPrefix) else { continue }
-        let orphan = "\(path(of: .installed))/\(name)"
+        let orphan = "\(folder.path(of: .installed))/\(name)"
         guard let kind = (try? FileStatus(ofLinkOrFile: orphan))?.kind, kind != .folder else { continue }
-        remove(orphan)
+        folder.remove(orphan)
       }
     }
   }
