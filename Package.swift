@@ -41,11 +41,7 @@ let package = Package(
     .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
 
     // What compiler and runtime share.
-    .target(
-      name: "RuneModel",
-      dependencies: ["CRuneSupport"],
-      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
-    ),
+    .target(name: "RuneModel", dependencies: ["CRuneSupport"]),
 
     // Prints texts with their arguments, for apps: no build compiles it.
     .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
@@ -57,11 +53,7 @@ let package = Package(
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     // What people and CI ask of catalogs beyond a build.
-    .target(
-      name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"],
-      exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
-    ),
+    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     // What an editor or a page asks of a project that stays open. Apart, because no build needs it.

@@ -88,6 +88,9 @@ unit_tests() {
 lint() {
   step "swift format lint"
   swift format lint --strict --parallel --recursive Package.swift Sources Plugins Tests
+
+  step "generated data"
+  Tests/Tools/generated-data/check.py
 }
 
 if [ -n "$is_fast" ]; then

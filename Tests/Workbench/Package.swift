@@ -63,22 +63,14 @@ let package = Package(
     // As in the root package.
     .target(name: "CRuneSupport"),
     .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
-    .target(
-      name: "RuneModel",
-      dependencies: ["CRuneSupport"],
-      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
-    ),
+    .target(name: "RuneModel", dependencies: ["CRuneSupport"]),
     .systemLibrary(name: "CRuneExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
     .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
-    .target(
-      name: "RuneWorkbench",
-      dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"],
-      exclude: ["Generated/generate-quotation-marks.py", "Generated/generate-root-collation.py"]
-    ),
+    .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has its own.
     .target(
       name: "rerune-gen",

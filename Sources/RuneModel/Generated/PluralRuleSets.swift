@@ -1,5 +1,6 @@
-// Made by generate-plural-rules.py from the plural rules of CLDR 47: do not edit.
+// Made by Tests/Tools/generated-data/plural_rules.py from the plural rules of CLDR 47: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
+// Digest of the script and of what follows: 8c7636ea6b0d6e82
 
 extension PluralRule {
   /// One line per rule set: the locales that CLDR lists. The first line is the root's.

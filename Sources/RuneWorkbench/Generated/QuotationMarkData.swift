@@ -1,5 +1,6 @@
-// Made by generate-quotation-marks.py from the delimiters of CLDR 41: do not edit.
+// Made by Tests/Tools/generated-data/quotation_marks.py from the delimiters of CLDR 41: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
+// Digest of the script and of what follows: aa6679eb4360dd54
 
 /// A locale a line, then its marks at the start and at the end of a quotation.
 enum QuotationMarkData {

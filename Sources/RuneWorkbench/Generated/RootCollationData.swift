@@ -1,5 +1,6 @@
-// Made by generate-root-collation.py from the root collation of CLDR 46.1: do not edit.
+// Made by Tests/Tools/generated-data/root_collation.py from the root collation of CLDR 46.1: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
+// Digest of the script and of what follows: ad5fbe324171855e
 
 /// Streams of numbers, which RootCollationTable decodes.
 enum RootCollationData {

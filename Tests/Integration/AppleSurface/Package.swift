@@ -24,11 +24,7 @@ let package = Package(
     .target(name: "CRuneSupport"),
     .target(name: "RuneSystem", dependencies: ["CRuneSupport"]),
     .target(name: "CRuneCurl"),
-    .target(
-      name: "RuneModel",
-      dependencies: ["CRuneSupport"],
-      exclude: ["Generated/generate-language-data.py", "Generated/generate-plural-rules.py"]
-    ),
+    .target(name: "RuneModel", dependencies: ["CRuneSupport"]),
     .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneTransport", dependencies: ["RuneModel", "RuneSystem", "CRuneCurl", "Network"]),

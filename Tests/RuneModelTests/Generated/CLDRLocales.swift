@@ -1,5 +1,6 @@
-// Made by generate-language-data.py from the data of CLDR 47: do not edit.
+// Made by Tests/Tools/generated-data/language_data.py from the data of CLDR 47: do not edit.
 // CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
+// Digest of the script and of what follows: 97fcf6323c8d2238
 
 enum CLDRLocales {
   /// All locales that CLDR has data for.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes QuotationMarkData.swift, the quotation marks of languages for the correction of straight ones.
 
-usage: generate-quotation-marks.py FOLDER VERSION
+usage: quotation_marks.py FOLDER VERSION [--check]
 
 The folder is `common/main` of CLDR's release VERSION, with a file for each locale. Left out are languages in which a
 mark is more than a mark: French and its like put a space inside, Dutch and its like use the apostrophe's character,
@@ -9,10 +9,11 @@ and the marks of languages written from right to left change sides with their su
 """
 
 import re
-import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
+import generated
+
+DATA = "Sources/RuneWorkbench/Generated/QuotationMarkData.swift"
 SPACED = {"fr", "br", "kab", "dua", "jgo", "yav", "nnh", "mua", "ksf", "bas", "ewo", "rw", "sg", "dyo", "mg"}
 RIGHT_TO_LEFT = {"ar", "ckb", "dv", "fa", "he", "ks", "lrc", "mzn", "ps", "sd", "ug", "ur", "yi"}
 # What locales inherit. In most without any of their own this stands for missing data.
@@ -42,14 +43,10 @@ def is_used(locale, marks):
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    marks = {locale: one for locale, one in sorted(read_marks(Path(sys.argv[1])).items()) if is_used(locale, one)}
+    folder, version = generated.arguments(2, __doc__)
+    marks = {locale: one for locale, one in sorted(read_marks(Path(folder)).items()) if is_used(locale, one)}
     rows = "\n".join(f"    {locale} {one}" for locale, one in marks.items())
-    text = f'''\
-// Made by generate-quotation-marks.py from the delimiters of CLDR {sys.argv[2]}: do not edit.
-// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
-
+    body = f'''
 /// A locale a line, then its marks at the start and at the end of a quotation.
 enum QuotationMarkData {{
   static let rows: StaticString = """
@@ -57,8 +54,8 @@ enum QuotationMarkData {{
     """
 }}
 '''
-    (FOLDER / "QuotationMarkData.swift").write_text(text, encoding="utf-8")
-    print(f"CLDR {sys.argv[2]}: {len(marks)} locales")
+    text = generated.file(Path(__file__).name, f"the delimiters of CLDR {version}", body)
+    generated.finish({DATA: text}, f"CLDR {version}: {len(marks)} locales")
 
 
 main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes LanguageData.swift, the data of LanguageMatcher, and the list of locales for its test.
 
-usage: generate-language-data.py FOLDER
+usage: language_data.py FOLDER [--check]
 
 The folder is cldr-json's cldr-core: availableLocales.json, and from its `supplemental` folder aliases.json,
 languageMatching.json, likelySubtags.json and parentLocales.json. Of CLDR's 8,000 languages only those are included that
@@ -10,11 +10,12 @@ match by their subtags.
 """
 
 import json
-import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
-TESTS = FOLDER.parents[2] / "Tests" / "RuneModelTests" / "Locale"
+import generated
+
+DATA = "Sources/RuneModel/Generated/LanguageData.swift"
+SAMPLE = "Tests/RuneModelTests/Generated/CLDRLocales.swift"
 
 
 def load(folder, name):
@@ -93,20 +94,16 @@ def literal(name, documentation, records):
 
 def swift(version, tables):
     body = "\n\n".join(literal(*table) for table in tables)
-    return f"""\
-{header(version)}
+    return file(version, f"""
 /// Tables of records sorted by their bytes; each field is a subtag, padded to four bytes with `-`.
 enum LanguageData {{
 {body}
 }}
-"""
+""")
 
 
-def header(version):
-    return f"""\
-// Made by generate-language-data.py from the data of CLDR {version}: do not edit.
-// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
-"""
+def file(version, body):
+    return generated.file(Path(__file__).name, f"the data of CLDR {version}", body)
 
 
 def sample(version, locales):
@@ -117,26 +114,24 @@ def sample(version, locales):
             current = "   "
         current += " " + locale
     body = "\n".join(lines + [current])
-    return f"""\
-{header(version)}
+    return file(version, f"""
 enum CLDRLocales {{
   /// All locales that CLDR has data for.
   static let all = \"\"\"
 {body}
     \"\"\"
 }}
-"""
+""")
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
+    [folder] = generated.arguments(1, __doc__)
     names = ["aliases", "languageMatching", "likelySubtags", "parentLocales"]
     supplemental = {}
     for name in names:
-        supplemental |= load(sys.argv[1], f"supplemental/{name}.json")["supplemental"]
+        supplemental |= load(folder, f"supplemental/{name}.json")["supplemental"]
     version = supplemental["version"]["_cldrVersion"]
-    locales = load(sys.argv[1], "availableLocales.json")["availableLocales"]["full"]
+    locales = load(folder, "availableLocales.json")["availableLocales"]["full"]
 
     languages = likely_subtags(supplemental, locales)
     regions, relatives = parents(supplemental, languages)
@@ -175,9 +170,8 @@ def main():
         ("relatives", "Language; another one that its readers understand.", list(relatives.items())),
         ("regionAliases", "Obsolete region; its successor.", list(region_aliases(supplemental).items())),
     ]
-    (FOLDER / "LanguageData.swift").write_text(swift(version, tables), encoding="utf-8")
-    (TESTS / "CLDRLocales.swift").write_text(sample(version, locales), encoding="utf-8")
-    print(f"CLDR {version}: " + ", ".join(f"{len(records)} {name}" for name, _, records in tables))
+    summary = ", ".join(f"{len(records)} {name}" for name, _, records in tables)
+    generated.finish({DATA: swift(version, tables), SAMPLE: sample(version, locales)}, f"CLDR {version}: {summary}")
 
 
 main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes RootCollationData.swift, the data of RootCollation.
 
-usage: generate-root-collation.py FOLDER VERSION
+usage: root_collation.py FOLDER VERSION [--check]
 
 The folder has allkeys_CLDR.txt and FractionalUCA_SHORT.txt, CLDR's root collation (from `common/uca` of CLDR's release
 VERSION), and UnicodeData.txt of the same version of Unicode, for the decimal digits. Of the 97,000 Han characters only
@@ -9,10 +9,11 @@ the 21,000 of the first block are sorted by radical and strokes, as ICU sorts al
 """
 
 import re
-import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
+import generated
+
+DATA = "Sources/RuneWorkbench/Generated/RootCollationData.swift"
 # Weights from here on are those of characters that are not listed, two for each (UTS #10, section 10.1.3).
 IMPLICIT = 0xFB00
 # Weights from here on sort after all others; the two characters with them are treated as not listed.
@@ -224,9 +225,8 @@ def literal(name, documentation, text):
 
 
 def main():
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
-    folder, version = Path(sys.argv[1]), sys.argv[2]
+    folder, version = generated.arguments(2, __doc__)
+    folder = Path(folder)
     encoder = Encoder(read_elements(folder / "allkeys_CLDR.txt"), read_digits(folder / "UnicodeData.txt"))
     ideographs = read_ideographs(folder / "FractionalUCA_SHORT.txt")
     literals = [
@@ -239,10 +239,7 @@ def main():
         literal("ideographs", "Han characters by radical and strokes.", ideograph_text(ideographs)),
     ]
     body = "\n".join(literals)
-    text = f"""\
-// Made by generate-root-collation.py from the root collation of CLDR {version}: do not edit.
-// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
-
+    body = f"""
 /// Streams of numbers, which RootCollationTable decodes.
 enum RootCollationData {{
   /// The rank of numbers among the primary weights.
@@ -250,8 +247,9 @@ enum RootCollationData {{
 
 {body}}}
 """
-    (FOLDER / "RootCollationData.swift").write_text(text, encoding="utf-8")
-    print(f"CLDR {version}: {len(encoder.elements)} sequences, {len(encoder.runs())} runs, {len(text)} bytes")
+    text = generated.file(Path(__file__).name, f"the root collation of CLDR {version}", body)
+    summary = f"{len(encoder.elements)} sequences, {len(encoder.runs())} runs, {len(text)} bytes"
+    generated.finish({DATA: text}, f"CLDR {version}: {summary}")
 
 
 main()

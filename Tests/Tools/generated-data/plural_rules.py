@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes PluralRuleSets.swift and the samples that its test checks, from CLDR's plural rules.
 
-usage: generate-plural-rules.py plurals.json
+usage: plural_rules.py plurals.json [--check]
 
 The input is cldr-json's cldr-core/supplemental/plurals.json: the rules of CLDR's plurals.xml, with the version, which
 the XML lacks. Each rule set becomes a Swift property: the compiler reduces the conditions to a few comparisons, faster
@@ -11,11 +11,12 @@ literal: a `switch` over 200 strings takes longer to compile than most files.
 
 import json
 import re
-import sys
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
-TESTS = FOLDER.parents[2] / "Tests" / "RuneModelTests" / "Plural"
+import generated
+
+RULES = "Sources/RuneModel/Generated/PluralRuleSets.swift"
+SAMPLES = "Tests/RuneModelTests/Generated/PluralSamples.swift"
 CATEGORIES = ["zero", "one", "two", "few", "many", "other"]
 # The locale whose set is used for every locale that CLDR does not list.
 ROOT = "und"
@@ -109,10 +110,7 @@ def swift(version, sets):
     )
     locales = "\n".join(" ".join(names) for names, _ in sets)
     functions = "\n\n".join(rule_set(index, rules) for index, (_, rules) in enumerate(sets) if index)
-    return f"""\
-// Made by generate-plural-rules.py from the plural rules of CLDR {version}: do not edit.
-// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
-
+    return file(version, f"""
 extension PluralRule {{
   /// One line per rule set: the locales that CLDR lists. The first line is the root's.
   static let locales: StaticString = \"\"\"
@@ -138,7 +136,7 @@ extension PluralRule {{
 extension PluralOperands {{
 {functions}
 }}
-"""
+""")
 
 
 def samples(version, sets):
@@ -148,10 +146,7 @@ def samples(version, sets):
             rows.append(" ".join([names[0], category, *numbers]))
     table = "\n".join(rows)
     locales = "\n".join(" ".join(names) for names, _ in sets)
-    return f"""\
-// Made by generate-plural-rules.py from the plural rules of CLDR {version}: do not edit.
-// CLDR is data of Unicode, Inc., under the Unicode License V3 (https://www.unicode.org/license.txt).
-
+    return file(version, f"""
 enum PluralSamples {{
   /// One line per rule set and category: a locale of the set, the category, and numbers in it.
   static let table = \"\"\"
@@ -163,7 +158,11 @@ enum PluralSamples {{
 {indent(locales)}
     \"\"\"
 }}
-"""
+""")
+
+
+def file(version, body):
+    return generated.file(Path(__file__).name, f"the plural rules of CLDR {version}", body)
 
 
 def indent(text):
@@ -181,12 +180,11 @@ def indent(text):
 
 
 def main():
-    if len(sys.argv) != 2:
-        sys.exit(__doc__)
-    version, sets = load(sys.argv[1])
-    (FOLDER / "PluralRuleSets.swift").write_text(swift(version, sets), encoding="utf-8")
-    (TESTS / "PluralSamples.swift").write_text(samples(version, sets), encoding="utf-8")
-    print(f"CLDR {version}: {len(sets)} rule sets, {sum(len(names) for names, _ in sets)} locales")
+    [path] = generated.arguments(1, __doc__)
+    version, sets = load(path)
+    generated.finish(
+        {RULES: swift(version, sets), SAMPLES: samples(version, sets)},
+        f"CLDR {version}: {len(sets)} rule sets, {sum(len(names) for names, _ in sets)} locales")
 
 
 main()
