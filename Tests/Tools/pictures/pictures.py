@@ -15,6 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests/Integration/ReportPage"))
 from browser import Browser
 
+import screens
+
 WIDTH = 960
 STYLE = """
 :root { color-scheme: light dark; --page: #ffffff; --text: #1d1d1f; --dim: #86868b; --line: #d2d2d7; --box: #f5f5f7;
@@ -211,7 +213,10 @@ def report(tool):
 def main():
     tool, executable, folder = sys.argv[1:]
     tool = os.path.abspath(tool)
-    pictures = {"mistake": editor(tool), "house": house(), "report": report(tool)}
+    pictures = {
+        "mistake": editor(tool), "house": house(), "report": report(tool),
+        "update": page(*screens.changing_screen()), "build-phases": page(*screens.build_phases()),
+    }
     browser = Browser(executable)
     with tempfile.TemporaryDirectory() as work:
         for name, text in pictures.items():
