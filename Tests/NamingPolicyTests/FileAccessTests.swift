@@ -37,8 +37,7 @@ import Testing
     "Sources/ReRuneCore/Texts/TableBytes.swift": "its callers give the length, checked on the open file",
     "Sources/ReRuneDynamic/Storage/TextFile.swift": "checks kind and limit of the open file",
     "Sources/ReRunePacks/Install/PackInstaller.swift": "`FileReader.size`, and the limit of the entry",
-    "Sources/ReRunePacks/Store/PackStore+Parts.swift": "read in pieces, up to the limit of the entry",
-    "Sources/ReRunePacks/Store/PackStore+Rests.swift": "copied in pieces, up to the limit of the entry",
+    "Sources/ReRunePacks/Store/PartFiles.swift": "read and copied in pieces, up to the limit of the entry",
     "Sources/rerune-gen/Pack/PackContent.swift": "`FileReader.forEachPiece`, up to the largest pack",
     "Sources/rerune-gen/Pack/PackVerification+Content.swift":
       "unpacked in pieces, up to the limit of the entry",

@@ -63,7 +63,7 @@ enum AccessorLookup {
     let name = String(decoding: key, as: UTF8.self)
     guard let bundle = table.bundle else { return name }
     let tableName = reader.tableIndex(ofKey: id).flatMap(reader.tableName)
-    return NativeLookup.text(name, table: tableName, bundle: bundle, snapshot) ?? name
+    return PlatformLookup.text(name, table: tableName, bundle: bundle, snapshot) ?? name
   }
 }
 
@@ -83,7 +83,7 @@ final class CompiledFormat {
 }
 
 /// The platform's own lookup in a bundle.
-enum NativeLookup {
+enum PlatformLookup {
   /// - Returns: `nil` if the bundle has no text for the key.
   static func text(_ key: String, table: String?, bundle: Bundle, _ snapshot: LookupSnapshot) -> String? {
     if !snapshot.languagesUnknownToBundles.isEmpty {

@@ -64,7 +64,7 @@ enum RawLookup {
     // Retained, because bundles and their closures belong to the app and may look up texts themselves.
     let snapshot = ThreadState.current.pointee.cache.snapshot
     if !isKnown, let text = downloadedOrCompiledText(request, cacheKey, snapshot) { return text }
-    if let text = NativeLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot) {
+    if let text = PlatformLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot) {
       return text
     }
     if !tablesGoFirst, let text = compiledText(of: entries(request, snapshot), snapshot) { return text }
@@ -147,7 +147,7 @@ enum RawLookup {
       if let entry = entries.first {
         return snapshot.expectation(slot: entry.slot, id: entry.id, rawTextDevice: snapshot.device)
       }
-      let bundled = NativeLookup.text(
+      let bundled = PlatformLookup.text(
         request.key,
         table: request.table,
         bundle: request.bundle,

@@ -10,7 +10,7 @@ struct TranslationMemory: Sendable {
   }
 
   private let capacity: Capacity
-  private var languages: [String: KnownTexts] = [:]
+  private var languages: [String: LanguageMemory] = [:]
   private var clock: UInt64 = 0
 
   init(capacity: Capacity = Capacity()) {
@@ -37,17 +37,17 @@ struct TranslationMemory: Sendable {
   }
 
   /// Changes a language at the next tick of the clock, and forgets what exceeds the limits.
-  private mutating func change(_ language: String, _ body: (inout KnownTexts, UInt64) -> Void) {
+  private mutating func change(_ language: String, _ body: (inout LanguageMemory, UInt64) -> Void) {
     clock += 1
     // Removed, so that it is changed in place.
-    var texts = languages.removeValue(forKey: language) ?? KnownTexts()
+    var texts = languages.removeValue(forKey: language) ?? LanguageMemory()
     body(&texts, clock)
     if texts.entries.count > capacity.texts || texts.size > capacity.bytes { forgetSome(of: &texts) }
     languages[language] = texts
   }
 
   /// Forgets an eighth more than necessary, so that not every new text requires sorting them all.
-  private func forgetSome(of texts: inout KnownTexts) {
+  private func forgetSome(of texts: inout LanguageMemory) {
     let count = capacity.texts - capacity.texts / 8
     let size = capacity.bytes - capacity.bytes / 8
     for (key, _) in texts.leastRecentFirst {
@@ -72,9 +72,9 @@ extension TranslationMemory {
   }
 
   /// Adds the stored texts of a language. Texts that are already known count as more recent.
-  mutating func fill(_ language: String, with stored: StoredTexts) {
+  mutating func fill(_ language: String, with stored: ArchivedTexts) {
     let known = languages.removeValue(forKey: language)
-    var texts = KnownTexts(cursor: stored.cursor)
+    var texts = LanguageMemory(cursor: stored.cursor)
     for entry in stored.entries {
       clock += 1
       texts.set(entry.translation, for: UTF8Key(entry.text), at: clock)
@@ -93,8 +93,8 @@ extension TranslationMemory {
   }
 
   /// All texts of a language.
-  func texts(in language: String) -> StoredTexts {
-    languages[language]?.texts(after: 0) ?? StoredTexts()
+  func texts(in language: String) -> ArchivedTexts {
+    languages[language]?.texts(after: 0) ?? ArchivedTexts()
   }
 
   /// The time up to which texts are saved.
@@ -107,8 +107,8 @@ extension TranslationMemory {
   var hasUnsavedTexts: Bool { languages.values.contains { $0.isChanged } }
 
   /// What was stored or shown since the last save, by language; see `TextStore.update`.
-  mutating func unsavedTexts() -> (texts: [String: StoredTexts], point: SavePoint) {
-    var changed: [String: StoredTexts] = [:]
+  mutating func unsavedTexts() -> (texts: [String: ArchivedTexts], point: SavePoint) {
+    var changed: [String: ArchivedTexts] = [:]
     for (language, texts) in languages {
       let unsaved = texts.texts(after: texts.saved)
       if texts.isChanged || !unsaved.entries.isEmpty { changed[language] = unsaved }
@@ -125,7 +125,7 @@ extension TranslationMemory {
   /// Ends the save of the texts up to a time.
   ///
   /// - Parameter isStored: false if the save failed: the texts are then unsaved again.
-  mutating func finishSave(_ point: SavePoint, of texts: [String: StoredTexts], isStored: Bool) {
+  mutating func finishSave(_ point: SavePoint, of texts: [String: ArchivedTexts], isStored: Bool) {
     for language in texts.keys {
       guard let saved = languages[language]?.saved else { continue }
       if isStored {
@@ -139,7 +139,7 @@ extension TranslationMemory {
 }
 
 /// The translations of one language in a `TranslationMemory`, whose clock provides the times.
-struct KnownTexts: Sendable {
+struct LanguageMemory: Sendable {
   struct Entry: Sendable {
     var translation: String
     /// Increases with each entry that is shown or stored.
@@ -183,8 +183,8 @@ struct KnownTexts: Sendable {
   }
 
   /// The texts that were shown or stored after a time.
-  func texts(after time: UInt64) -> StoredTexts {
-    StoredTexts(
+  func texts(after time: UInt64) -> ArchivedTexts {
+    ArchivedTexts(
       cursor: cursor,
       entries: leastRecentFirst.filter { $0.value.lastShown > time }
         .map { ($0.key.string, $0.value.translation) }

@@ -6,7 +6,7 @@ struct TextArchive: Sendable {
     /// The language as a normalized tag.
     var tag: String
     var cursor: Int?
-    /// The compiled texts; see `TextTable`.
+    /// The compiled texts; see `TranslationTable`.
     var table: [UInt8]
   }
 
@@ -15,7 +15,7 @@ struct TextArchive: Sendable {
   var languages: [Language] = []
 
   /// - Parameter language: in any spelling.
-  func texts(in language: String) -> StoredTexts? {
+  func texts(in language: String) -> ArchivedTexts? {
     guard let tag = LocaleTag.normalized(language), let stored = languages.last(where: { $0.tag == tag })
     else {
       return nil
@@ -24,12 +24,12 @@ struct TextArchive: Sendable {
   }
 
   /// Adds texts by language. Stored entries that the new ones don't contain count as older.
-  mutating func merge(_ texts: [String: StoredTexts]) throws {
+  mutating func merge(_ texts: [String: ArchivedTexts]) throws {
     for (name, newer) in texts.sorted(by: { $0.key.isUTF8Ordered(before: $1.key) }) {
       guard let tag = LocaleTag.normalized(name) else { continue }
       let stored = languages.last { $0.tag == tag }?.texts
-      let merged = newer.merged(with: stored ?? StoredTexts()).kept
-      let table = try TextTable.write(merged.entries, language: tag)
+      let merged = newer.merged(with: stored ?? ArchivedTexts()).kept
+      let table = try TranslationTable.write(merged.entries, language: tag)
       languages.removeAll { $0.tag == tag }
       languages.append(Language(tag: tag, cursor: merged.cursor, table: table))
     }
@@ -52,13 +52,13 @@ struct TextArchive: Sendable {
 
 extension TextArchive.Language {
   /// `nil` if the table is damaged.
-  var texts: StoredTexts? {
-    TextTable.read(table, language: tag).map { StoredTexts(cursor: cursor, entries: $0).kept }
+  var texts: ArchivedTexts? {
+    TranslationTable.read(table, language: tag).map { ArchivedTexts(cursor: cursor, entries: $0).kept }
   }
 }
 
 /// The known translations of a language.
-struct StoredTexts: Sendable {
+struct ArchivedTexts: Sendable {
   /// The time up to which they are synchronized, in milliseconds since 1970; `nil` before the first synchronization.
   var cursor: Int?
   /// The entries, the least recently shown first.
@@ -67,12 +67,12 @@ struct StoredTexts: Sendable {
   /// Merges two sets of translations of a language, each text once.
   ///
   /// - Parameter older: entries that come first, unless `self` has the same text.
-  func merged(with older: StoredTexts) -> StoredTexts {
-    StoredTexts(cursor: [cursor, older.cursor].compactMap { $0 }.max(), entries: older.entries + entries)
+  func merged(with older: ArchivedTexts) -> ArchivedTexts {
+    ArchivedTexts(cursor: [cursor, older.cursor].compactMap { $0 }.max(), entries: older.entries + entries)
   }
 
   /// The entries to keep: each text once, with its last translation, and the most recent ones within the limits.
-  var kept: StoredTexts {
+  var kept: ArchivedTexts {
     var newestFirst: [(text: String, translation: String)] = []
     var texts = Set<UTF8Key>()
     var size = 0
@@ -82,7 +82,7 @@ struct StoredTexts: Sendable {
       guard newestFirst.count < Limits.dynamicTexts, size <= Limits.dynamicTextsBytes else { break }
       newestFirst.append(entry)
     }
-    return StoredTexts(cursor: cursor, entries: newestFirst.reversed())
+    return ArchivedTexts(cursor: cursor, entries: newestFirst.reversed())
   }
 
   /// Whether the entry can come from the service and can be looked up.
@@ -93,7 +93,7 @@ struct StoredTexts: Sendable {
 }
 
 /// The translations of a language as a compiled table, whose keys are the source texts: the least recently shown first.
-enum TextTable {
+enum TranslationTable {
   /// - Parameter entries: each text once, within the limits.
   static func write(_ entries: [(text: String, translation: String)], language: String) throws -> [UInt8] {
     do throws(TableWriter.Fault) {

@@ -7,7 +7,7 @@ import RuneSystem
 ///
 ///     head     see `SealedFile`
 ///     record   see `TextRecord`, which contains the digests of the tables
-///     tables   see `TextTable`, one for each language
+///     tables   see `TranslationTable`, one for each language
 enum TextFile {
   typealias Fault = SealedFile.Fault
 

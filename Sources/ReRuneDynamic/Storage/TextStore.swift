@@ -64,14 +64,14 @@ final class TextStore: Sendable {
   }
 
   /// The stored texts of a language.
-  func texts(in language: String) -> StoredTexts? {
+  func texts(in language: String) -> ArchivedTexts? {
     switch backing {
     case .memory(let archive): archive.withLock { $0.texts(in: language) }
     case .disk(_, let file): reading(file) { try texts(in: language, file) } ?? nil
     }
   }
 
-  private func texts(in language: String, _ file: FileReplacement) throws -> StoredTexts? {
+  private func texts(in language: String, _ file: FileReplacement) throws -> ArchivedTexts? {
     let stored = try StoredTextFile(file, namespace: namespace)
     let tag = LocaleTag.normalized(language)
     guard let index = stored.head.record.tables.lastIndex(where: { $0.language == tag }) else { return nil }
@@ -88,7 +88,7 @@ final class TextStore: Sendable {
   ///   - change: called again if another process has replaced the file meanwhile.
   ///   - texts: the texts by language. Stored entries that they don't contain count as older.
   /// - Throws: an error if nothing was stored.
-  func update(_ change: (inout StoredProject) -> Void, texts: [String: StoredTexts] = [:]) throws {
+  func update(_ change: (inout StoredProject) -> Void, texts: [String: ArchivedTexts] = [:]) throws {
     try edit { archive in
       change(&archive.project)
       try archive.merge(texts)

@@ -40,7 +40,7 @@ struct TranslationService: Sendable {
   ) async throws(ReRuneProblem) -> String {
     guard text.utf8.count <= Limits.dynamicTextBytes else { throw .textTooLong }
     let request = ServiceRequest.translation(of: text, language: language)
-    let translation = try await answer(to: request, project: project, TranslationAnswer.decode)
+    let translation = try await answer(to: request, project: project, TextAnswer.decode)
     guard let translation else { throw .emptyAnswer(status: 200) }
     guard let checked = TranslatedText.checked(translation, of: text) else {
       throw .invalidAnswer("The translation is empty, or far longer than its text.")
@@ -137,10 +137,10 @@ struct TranslationService: Sendable {
 }
 
 /// The answer to `ServiceRequest.translation`.
-enum TranslationAnswer {
+enum TextAnswer {
   /// - Returns: `nil` if the service has no translation.
   static func decode(_ body: [UInt8]) throws(TextFault) -> String? {
-    try AnswerObject.read(body, limit: Limits.dynamicAnswerBytes, members: ["translation"]) {
+    try WireObject.read(body, limit: Limits.dynamicAnswerBytes, members: ["translation"]) {
       $0["translation"]
     }
   }
@@ -159,7 +159,7 @@ struct SyncAnswer: Hashable, Sendable {
   var entries: [Entry]
 
   static func decode(_ body: [UInt8]) throws(TextFault) -> SyncAnswer {
-    try AnswerObject.read(body, limit: Limits.dynamicSyncBytes, members: ["translations"]) {
+    try WireObject.read(body, limit: Limits.dynamicSyncBytes, members: ["translations"]) {
       answer throws(TextFault) in
       SyncAnswer(
         entries: try answer.elements("translations", limit: Limits.dynamicSyncEntries) {

@@ -71,7 +71,7 @@ struct PackInstaller: Sendable {
     let isTaken = installed.contains { $0.file == name && !$0.sha256.hasSameUTF8(as: sha256) }
     record.file = isTaken ? PackFileName.installed(entry, sha256: sha256, isWhole: true) : name
 
-    let staged = try storing { () throws(StoreFault) in try StagedFile(record.file, in: store) }
+    let staged = try storing { () throws(StoreFault) in try StagedPackFile(record.file, in: store) }
     record.bytes = try unpack(entry, sha256, to: staged, isCancelled)
     try self.validate(staged, entry, size: record.bytes, validate)
     try storing { () throws(StoreFault) in try store.installed.install(record, from: staged.path) }
@@ -92,7 +92,7 @@ struct PackInstaller: Sendable {
   private func unpack(
     _ entry: PackEntry,
     _ sha256: String,
-    to staged: StagedFile,
+    to staged: StagedPackFile,
     _ isCancelled: () -> Bool
   ) throws(InstallFault) -> Int {
     let address = entry.url ?? entry.id.text
@@ -138,7 +138,7 @@ struct PackInstaller: Sendable {
   // MARK: Validation
 
   private func validate(
-    _ staged: StagedFile,
+    _ staged: StagedPackFile,
     _ entry: PackEntry,
     size: Int,
     _ validate: (@Sendable (URL) throws -> Void)?
@@ -161,7 +161,7 @@ struct PackInstaller: Sendable {
 
   /// Verifies everything that lookups will read.
   private func validateTexts(
-    _ staged: StagedFile,
+    _ staged: StagedPackFile,
     _ address: String,
     locale: String
   ) throws(InstallFault) {
@@ -207,7 +207,7 @@ extension PartialFile {
 }
 
 /// A file that is being installed. It is in `staging`, and removed with the object unless it was moved away.
-final class StagedFile {
+final class StagedPackFile {
   let path: String
   let file: PartialFile
   private let name: String

@@ -95,7 +95,7 @@ struct PackStore: Sendable {
       removeFile(name, in: .downloads) { $0 > Self.oldestPart }
     }
     for name in folder.names(in: .staging) {
-      guard let process = StagedFile.process(of: name) else { continue }
+      guard let process = StagedPackFile.process(of: name) else { continue }
       let isRunning = ProcessNumber.isRunning(process)
       removeFile(name, in: .staging) { $0 > (isRunning ? Self.oldestStagedFile : Self.youngestLeftover) }
     }

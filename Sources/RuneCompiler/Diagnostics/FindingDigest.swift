@@ -86,7 +86,7 @@ package struct FindingDigest {
     }
     let byKey = rest.grouped(.key) { FindingPlace($0.diagnostic) }
     if byKey.count <= limit - groups.count { return groups + byKey }
-    let byTable = Dictionary(grouping: byKey) { TablePlace($0.members[0].diagnostic) }.values
+    let byTable = Dictionary(grouping: byKey) { FindingTable($0.members[0].diagnostic) }.values
       .map { $0.count == 1 ? $0[0] : FindingGroup(.table, $0.flatMap(\.members)) }
     return groups + leading(byTable, limit: limit)
   }
@@ -103,7 +103,7 @@ package struct FindingDigest {
       return count > 3 && count * 2 > total
     }
     let (rest, most) = (findings.filter { !lacksMost($0) }, findings.filter(lacksMost))
-    return (most.grouped(.mostOfTable) { TablePlace($0.diagnostic) }, rest)
+    return (most.grouped(.mostOfTable) { FindingTable($0.diagnostic) }, rest)
   }
 
   /// The largest groups, and one group for the rest.
@@ -119,21 +119,21 @@ package struct FindingDigest {
 
 /// A table of one catalog in one locale.
 private struct TableLocale: Hashable {
-  var table: TablePlace
+  var table: FindingTable
   var locale: UTF8Key
 
   init(_ size: FindingDigest.TableSize) {
-    table = TablePlace(catalog: UTF8Key(size.catalog), table: UTF8Key(size.table))
+    table = FindingTable(catalog: UTF8Key(size.catalog), table: UTF8Key(size.table))
     locale = UTF8Key(size.locale)
   }
 
   init(_ diagnostic: Diagnostic) {
-    table = TablePlace(diagnostic)
+    table = FindingTable(diagnostic)
     locale = UTF8Key(diagnostic.locale ?? "")
   }
 }
 
-private struct TablePlace: Hashable {
+private struct FindingTable: Hashable {
   var catalog: UTF8Key
   var table: UTF8Key
 
@@ -149,13 +149,13 @@ private struct TablePlace: Hashable {
 }
 
 private struct FindingPlace: Hashable {
-  var table: TablePlace
+  var table: FindingTable
   package var key: UTF8Key?
   /// Findings about an entire table are not grouped with those about one of its locales.
   var hasLocale: Bool
 
   init(_ diagnostic: Diagnostic) {
-    table = TablePlace(diagnostic)
+    table = FindingTable(diagnostic)
     key = diagnostic.key.map(UTF8Key.init)
     hasLocale = diagnostic.locale != nil
   }

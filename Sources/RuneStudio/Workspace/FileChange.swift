@@ -68,7 +68,7 @@ private struct SharedEnds {
 }
 
 /// Compares entries with those of an earlier catalog.
-struct EntryComparison {
+struct EntryMatcher {
   /// `nil` if no file of the earlier catalog changed.
   private let change: FileChange?
   /// The places that were compared last, and whether they match: most entries of a table share one array of them. The

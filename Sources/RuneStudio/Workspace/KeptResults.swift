@@ -76,7 +76,7 @@ struct KeptResults {
     _ earlierResults: [Int: EntryResult]
   ) {
     let earlierEntries = earlierTable.flatMap { earlier?.tables[$0].entries } ?? []
-    var comparison = EntryComparison(change)
+    var comparison = EntryMatcher(change)
     var next = 0
     for index in table.entries.indices {
       // Both are in byte order of their keys.

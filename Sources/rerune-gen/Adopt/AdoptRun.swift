@@ -13,7 +13,7 @@ struct AdoptRun {
   private let patches: PatchOutput
   private let downloaded: Timestamp?
   private let allowsOlder: Bool
-  private let remotes: [RemoteTexts]
+  private let remotes: [DownloadedTexts]
   /// By locale; `nil` if a catalog could not be read, since its content is then unknown.
   private var known: [KnownTexts]?
   private var history = SourceHistory()
@@ -27,7 +27,7 @@ struct AdoptRun {
     self.folders = folders
     self.patches = patches
     remotes = download.payloads.map {
-      RemoteTexts(locale: $0.locale, messages: $0.payload.messages, file: $0.file)
+      DownloadedTexts(locale: $0.locale, messages: $0.payload.messages, file: $0.file)
     }
     known = remotes.map { _ in KnownTexts(keys: [], hasLocale: false) }
   }

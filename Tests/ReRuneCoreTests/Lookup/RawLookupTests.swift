@@ -8,11 +8,11 @@ extension LookupTests {
   @Suite struct RawLookupTests {
     /// With *Show non-localized strings* the system returns the default value in upper case.
     @Test func aMissingTextIsRecognizedInUpperCase() {
-      for absent in [NativeLookup.absent, NativeLookup.absent.uppercased(), "\(NativeLookup.absent)!"] {
-        #expect(NativeLookup.found(absent) == nil)
+      for absent in [PlatformLookup.absent, PlatformLookup.absent.uppercased(), "\(PlatformLookup.absent)!"] {
+        #expect(PlatformLookup.found(absent) == nil)
       }
-      #expect(NativeLookup.absent.uppercased() == NativeLookup.absent.lowercased())
-      #expect(NativeLookup.found("RERUNE") == "RERUNE")
+      #expect(PlatformLookup.absent.uppercased() == PlatformLookup.absent.lowercased())
+      #expect(PlatformLookup.found("RERUNE") == "RERUNE")
     }
 
     @Test func aRegisteredTableAnswersForItsBundleAndTable() throws {

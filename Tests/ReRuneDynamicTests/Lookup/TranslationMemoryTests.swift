@@ -35,19 +35,19 @@ import Testing
   @Test func exchangesALanguageWithTheStore() {
     var memory = TranslationMemory()
     memory.store("new", for: TextKey("b", in: "de"))
-    memory.fill("de", with: StoredTexts(["a=1", "b=2", "c=3"], cursor: 7))
-    expectSame(memory.texts(in: "de"), StoredTexts(["a=1", "c=3", "b=new"], cursor: 7))
+    memory.fill("de", with: ArchivedTexts(["a=1", "b=2", "c=3"], cursor: 7))
+    expectSame(memory.texts(in: "de"), ArchivedTexts(["a=1", "c=3", "b=new"], cursor: 7))
     #expect(memory.cursor(in: "de") == 7)
     #expect(memory.show(TextKey("a", in: "de")) == "1")
     memory.setCursor(9, in: "de")
-    expectSame(memory.texts(in: "de"), StoredTexts(["c=3", "b=new", "a=1"], cursor: 9))
+    expectSame(memory.texts(in: "de"), ArchivedTexts(["c=3", "b=new", "a=1"], cursor: 9))
     memory.store("x", for: TextKey("a", in: "fr"))
     memory.forgetSaved(except: "fr")
     #expect(memory.cursor(in: "de") == 9)
     let save = memory.unsavedTexts()
     memory.finishSave(save.point, of: save.texts, isStored: true)
     memory.forgetSaved(except: "fr")
-    expectSame(memory.texts(in: "de"), StoredTexts())
+    expectSame(memory.texts(in: "de"), ArchivedTexts())
     #expect(memory.cursor(in: "de") == nil)
     #expect(memory.texts(in: "fr").list == ["a=x"])
   }
@@ -55,13 +55,13 @@ import Testing
   @Test func aLanguageIsFilledUpToItsLimit() {
     var memory = TranslationMemory(capacity: .init(texts: 8, bytes: 1_000))
     memory.store("new", for: TextKey("x", in: "de"))
-    memory.fill("de", with: StoredTexts((0..<8).map { "\($0)=t" }))
+    memory.fill("de", with: ArchivedTexts((0..<8).map { "\($0)=t" }))
     #expect(memory.texts(in: "de").list == (2..<8).map { "\($0)=t" } + ["x=new"])
   }
 
   @Test func knowsWhatIsNotSaved() {
     var memory = TranslationMemory()
-    memory.fill("de", with: StoredTexts(["a=1", "b=2"], cursor: 7))
+    memory.fill("de", with: ArchivedTexts(["a=1", "b=2"], cursor: 7))
     #expect(!memory.hasUnsavedTexts)
     expectUnsaved([:], in: &memory)
     // Only the order.
@@ -98,8 +98,8 @@ import Testing
     memory.finishSave(point, of: texts, isStored: false)
     #expect(memory.hasUnsavedTexts)
     let again = memory.unsavedTexts()
-    expectSame(again.texts["de"], StoredTexts(["a=1"]))
-    expectSame(again.texts["fr"], StoredTexts(cursor: 5))
+    expectSame(again.texts["de"], ArchivedTexts(["a=1"]))
+    expectSame(again.texts["fr"], ArchivedTexts(cursor: 5))
     memory.finishSave(again.point, of: again.texts, isStored: true)
     #expect(!memory.hasUnsavedTexts)
     expectUnsaved([:], in: &memory)

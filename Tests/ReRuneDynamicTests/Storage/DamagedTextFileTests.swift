@@ -58,7 +58,7 @@ import Testing
     #expect(rig.store.texts(in: "de") == nil)
     let warning = "damaged texts in \(rig.filePath) are not used, those of: de; they are translated again"
     #expect(rig.warnings.withLock { $0 } == [warning])
-    try rig.store.update({ _ in }, texts: ["fr": StoredTexts(["a=1"])])
+    try rig.store.update({ _ in }, texts: ["fr": ArchivedTexts(["a=1"])])
     #expect(rig.warnings.withLock { $0 } == [warning, warning])
     #expect(rig.store.texts(in: "de") == nil)
     expectSame(rig.store.texts(in: "pt-BR"), StoreRig.portuguese)
@@ -128,10 +128,10 @@ import Testing
   /// Half of one file and half of another, as a file system may leave that renames before it writes.
   @Test func aRecordWithTheTableOfAnotherFileHasNoTexts() throws {
     let rig = StoreRig()
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(["a=one"])])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(["a=one"])])
     let first = try rig.readFile()
     try rig.store.removeTexts()
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(["a=two"])])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(["a=two"])])
     let second = try rig.readFile()
     let table = try #require(first.firstRange(of: Array("rerune-table".utf8))).lowerBound
     try rig.writeFile(Array(first[..<table] + second[table...]))
@@ -153,9 +153,9 @@ import Testing
   @Test func aForgedTableDoesNotFillMemory() throws {
     let translation = String(repeating: "x", count: 100_000)
     let entries = (0..<200).map { (text: "\($0)", translation: translation) }
-    let table = try TextTable.write(entries, language: "de")
+    let table = try TranslationTable.write(entries, language: "de")
     #expect(table.count < 200_000)
-    let texts = try #require(TextTable.read(table, language: "de"))
+    let texts = try #require(TranslationTable.read(table, language: "de"))
     #expect(texts.count == Limits.dynamicTextsBytes / 100_003)
   }
 
@@ -163,7 +163,7 @@ import Testing
   @Test func aForgedTranslationIsCheckedLikeAnyOther() throws {
     let entries = [("a", "1\u{1B}[2J"), ("b", ""), ("c", String(repeating: "x", count: 2_000)), ("d", "4")]
     var archive = TextArchive()
-    archive.languages = [.init(tag: "de", table: try TextTable.write(entries, language: "de"))]
+    archive.languages = [.init(tag: "de", table: try TranslationTable.write(entries, language: "de"))]
     #expect(archive.texts(in: "de")?.list == ["d=4"])
     archive.languages[0].tag = "fr"
     #expect(archive.texts(in: "fr") == nil)

@@ -76,20 +76,20 @@ struct StoreRig {
     return project
   }()
 
-  static let german = StoredTexts(
+  static let german = ArchivedTexts(
     cursor: 1_764_000_000_000,
     entries: [
       ("Hello", "Hallo"), ("Aa", "eins"), ("BB", "zwei"), ("e\u{301}", "zerlegt"), ("\u{E9}", "ganz"),
     ]
   )
-  static let portuguese = StoredTexts(cursor: nil, entries: [("Hello", "Olá"), ("a\nb\u{0}", "c\n\td")])
+  static let portuguese = ArchivedTexts(cursor: nil, entries: [("Hello", "Olá"), ("a\nb\u{0}", "c\n\td")])
 }
 
 extension UserID {
   static var sample: UserID { .anonymous(app: nil) }
 }
 
-extension StoredTexts {
+extension ArchivedTexts {
   /// `text=translation` of each entry.
   var list: [String] { entries.map { "\($0.text)=\($0.translation)" } }
 
@@ -106,8 +106,8 @@ extension StoredTexts {
 
 /// Compares texts by their bytes.
 func expectSame(
-  _ texts: StoredTexts?,
-  _ expected: StoredTexts,
+  _ texts: ArchivedTexts?,
+  _ expected: ArchivedTexts,
   _ comment: Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -46,11 +46,11 @@ import Testing
         #expect(throws: Never.self) {
           try two.update(
             { $0.languages.append("two \(calls)") },
-            texts: ["de": StoredTexts(["a=\(calls)", "\(calls)=two"])]
+            texts: ["de": ArchivedTexts(["a=\(calls)", "\(calls)=two"])]
           )
         }
       },
-      texts: ["de": StoredTexts(["b=one"])]
+      texts: ["de": ArchivedTexts(["b=one"])]
     )
     #expect(calls == 4)
     #expect(rig.store.project().languages == ["two 1", "two 2", "two 3", "one"])
@@ -84,7 +84,7 @@ import Testing
           for number in 0..<15 {
             try store.update(
               { $0.languages.append("\(writer)-\(number)") },
-              texts: ["de": StoredTexts(["\(writer)-\(number)=x"])]
+              texts: ["de": ArchivedTexts(["\(writer)-\(number)=x"])]
             )
           }
         }
@@ -128,7 +128,7 @@ import Testing
           func write(_ number: Int) throws {
             try store.update(
               { $0.project = "\(number)" },
-              texts: ["de": StoredTexts(["a=\(number)", "b=\(number)"], cursor: number)]
+              texts: ["de": ArchivedTexts(["a=\(number)", "b=\(number)"], cursor: number)]
             )
           }
           var number = (Int(store.project().project ?? "0") ?? 0) + 1
@@ -142,7 +142,7 @@ import Testing
           }
         }
         let number = try #require(Int(rig.store.project().project ?? ""))
-        expectSame(rig.store.texts(in: "de"), StoredTexts(["a=\(number)", "b=\(number)"], cursor: number))
+        expectSame(rig.store.texts(in: "de"), ArchivedTexts(["a=\(number)", "b=\(number)"], cursor: number))
         #expect(rig.warnings.withLock { $0 } == [])
       }
     }
@@ -159,7 +159,7 @@ import Testing
               for number in 0..<20 {
                 try store.update(
                   { $0.languages.append("\(writer)-\(number)") },
-                  texts: ["de": StoredTexts(["\(writer)-\(number)=x"])]
+                  texts: ["de": ArchivedTexts(["\(writer)-\(number)=x"])]
                 )
               }
             }

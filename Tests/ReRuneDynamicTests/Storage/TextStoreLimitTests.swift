@@ -8,10 +8,10 @@ import Testing
   @Test func theMostRecentTextsOfALanguageAreKept() throws {
     let rig = StoreRig()
     let texts = (0..<Limits.dynamicTexts).map { (text: "\($0)", translation: "x") }
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(entries: texts)])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(entries: texts)])
     #expect(rig.store.texts(in: "de")?.entries.count == Limits.dynamicTexts)
     // "0" becomes the most recent one, and "1" the one that was shown least recently.
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(["new=x", "0=x"])])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(["new=x", "0=x"])])
     let kept = try #require(rig.store.texts(in: "de"))
     #expect(kept.entries.count == Limits.dynamicTexts)
     #expect(kept.list.first == "2=x")
@@ -25,7 +25,7 @@ import Testing
     let texts = (1_000..<1_600).map { number in
       (text: "\(number)" + String(repeating: "y", count: 4 << 10 - 4), translation: translation)
     }
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(entries: texts)])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(entries: texts)])
     let kept = try #require(rig.store.texts(in: "de"))
     #expect(kept.entries.count == 512)
     #expect(kept.entries.first?.text.hasPrefix("1088") == true)
@@ -55,9 +55,9 @@ import Testing
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let tags = ["a", "b", "c"].flatMap { first in letters.map { "x\(first)\($0)" } }
       .prefix(Limits.dynamicLanguages + 2)
-    for tag in tags.dropLast() { try rig.store.update({ _ in }, texts: [tag: StoredTexts(["a=\(tag)"])]) }
-    try rig.store.update({ _ in }, texts: [tags[1]: StoredTexts(["b=2"])])
-    try rig.store.update({ _ in }, texts: [try #require(tags.last): StoredTexts(["a=z"])])
+    for tag in tags.dropLast() { try rig.store.update({ _ in }, texts: [tag: ArchivedTexts(["a=\(tag)"])]) }
+    try rig.store.update({ _ in }, texts: [tags[1]: ArchivedTexts(["b=2"])])
+    try rig.store.update({ _ in }, texts: [try #require(tags.last): ArchivedTexts(["a=z"])])
     let kept = tags.filter { rig.store.texts(in: $0) != nil }
     #expect(kept.count == Limits.dynamicLanguages)
     #expect(rig.store.texts(in: tags[0]) == nil)
@@ -70,7 +70,7 @@ import Testing
     // Eight of these tables are as large as all may be.
     let table = [UInt8](repeating: 0, count: Limits.dynamicTablesBytes / 8)
     archive.languages = ["da", "de", "el", "es", "fi", "fr", "it", "nl"].map { .init(tag: $0, table: table) }
-    try archive.merge(["sv": StoredTexts(["a=1"])])
+    try archive.merge(["sv": ArchivedTexts(["a=1"])])
     #expect(archive.languages.map(\.tag) == ["de", "el", "es", "fi", "fr", "it", "nl", "sv"])
     archive.languages[7].table = [UInt8](repeating: 0, count: Limits.dynamicTablesBytes + 1)
     try archive.merge([:])
@@ -82,7 +82,7 @@ import Testing
   @Test func textsWithCollidingHashesAreStored() throws {
     let rig = StoreRig()
     let texts = ChosenKeys.crowded(Limits.tableKeyRun + 500).map { (text: $0, translation: "x") }
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(entries: texts)])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(entries: texts)])
     let kept = try #require(rig.store.texts(in: "de"))
     #expect(kept.entries.map(\.text) == texts.suffix(Limits.tableKeyRun).map(\.text))
   }

@@ -36,20 +36,20 @@ import Testing
 
   @Test func storedTextsAreOlderThanTheNewOnes() throws {
     let rig = StoreRig()
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(["a=1", "b=2", "c=3"], cursor: 7)])
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(["d=4", "a=5"])])
-    expectSame(rig.store.texts(in: "de"), StoredTexts(["b=2", "c=3", "d=4", "a=5"], cursor: 7))
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(["a=1", "b=2", "c=3"], cursor: 7)])
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(["d=4", "a=5"])])
+    expectSame(rig.store.texts(in: "de"), ArchivedTexts(["b=2", "c=3", "d=4", "a=5"], cursor: 7))
     // A cursor never goes back, whichever process writes last.
-    try rig.store.update({ _ in }, texts: ["de": StoredTexts(cursor: 6)])
-    try rig.store.update({ _ in }, texts: ["fr": StoredTexts(["a=x"], cursor: 9)])
-    expectSame(rig.store.texts(in: "de"), StoredTexts(["b=2", "c=3", "d=4", "a=5"], cursor: 7))
+    try rig.store.update({ _ in }, texts: ["de": ArchivedTexts(cursor: 6)])
+    try rig.store.update({ _ in }, texts: ["fr": ArchivedTexts(["a=x"], cursor: 9)])
+    expectSame(rig.store.texts(in: "de"), ArchivedTexts(["b=2", "c=3", "d=4", "a=5"], cursor: 7))
   }
 
   @Test func anUpdateChangesWhatAnotherStoreHasWritten() throws {
     let rig = StoreRig()
     let (one, two) = (rig.store, rig.store)
-    try one.update({ $0.project = "Shop" }, texts: ["de": StoredTexts(["a=1"])])
-    try two.update({ $0.baseLanguage = "en" }, texts: ["de": StoredTexts(["b=2"])])
+    try one.update({ $0.project = "Shop" }, texts: ["de": ArchivedTexts(["a=1"])])
+    try two.update({ $0.baseLanguage = "en" }, texts: ["de": ArchivedTexts(["b=2"])])
     #expect(one.project().project == "Shop")
     #expect(one.project().baseLanguage == "en")
     #expect(one.texts(in: "de")?.list == ["a=1", "b=2"])
@@ -94,7 +94,7 @@ import Testing
     let store = TextStore(folder: nil, apiKey: StoreRig.key) { _ in }
     #expect(store.project() == StoredProject())
     try store.update({ $0 = StoreRig.project }, texts: ["de": StoreRig.german])
-    try store.update({ $0.project = "Other" }, texts: ["de": StoredTexts(["Hello=Servus"])])
+    try store.update({ $0.project = "Other" }, texts: ["de": ArchivedTexts(["Hello=Servus"])])
     #expect(store.project().project == "Other")
     #expect(store.project().languages == StoreRig.project.languages)
     #expect(store.texts(in: "de")?.list.last == "Hello=Servus")
@@ -132,8 +132,8 @@ import Testing
     try rig.store.update(
       { _ in },
       texts: [
-        "no tag": StoredTexts(["a=1"]),
-        "de": StoredTexts(entries: [("", "leer"), (long, "lang"), ("a", ""), ("b", "\u{1}"), ("c", "3")]),
+        "no tag": ArchivedTexts(["a=1"]),
+        "de": ArchivedTexts(entries: [("", "leer"), (long, "lang"), ("a", ""), ("b", "\u{1}"), ("c", "3")]),
       ]
     )
     #expect(rig.store.texts(in: "de")?.list == ["c=3"])

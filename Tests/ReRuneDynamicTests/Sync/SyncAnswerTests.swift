@@ -23,7 +23,7 @@ import Testing
     ])
     let texts = answer.texts(askedIn: "de", languages: ["de", "pt_BR"])
     #expect(
-      texts.mapValues { StoredTexts(entries: $0).list } == ["de": ["a=1", "b=2", "b=5"], "pt_BR": ["a=3"]]
+      texts.mapValues { ArchivedTexts(entries: $0).list } == ["de": ["a=1", "b=2", "b=5"], "pt_BR": ["a=3"]]
     )
   }
 
@@ -33,6 +33,6 @@ import Testing
       .init(language: nil, text: "a", translation: "1"), .init(language: "gsw", text: "b", translation: "2"),
     ])
     let texts = answer.texts(askedIn: "gsw", languages: ["de"])
-    #expect(texts.mapValues { StoredTexts(entries: $0).list } == ["gsw": ["a=1", "b=2"]])
+    #expect(texts.mapValues { ArchivedTexts(entries: $0).list } == ["gsw": ["a=1", "b=2"]])
   }
 }

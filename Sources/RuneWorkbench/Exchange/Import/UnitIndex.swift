@@ -151,7 +151,7 @@ extension ReceivedUnit {
   /// - Parameter unit: the unit of the project.
   func spelling(of text: ExchangeText, in unit: ExchangeUnit, isSource: Bool = false) -> ExchangeText {
     switch identity {
-    case .xliff: text.mapped { XLIFFText.exported($0, of: unit, isSource: isSource) }
+    case .xliff: text.mapped { XcodeXLIFFText.exported($0, of: unit, isSource: isSource) }
     case .text: text
     case .resource: text.mapped { AndroidText(unit).exported($0) }
     }
@@ -163,7 +163,7 @@ extension ReceivedUnit {
     // A text that can be spelled in two ways keeps its spelling.
     if let present = unit.target, spelling(of: present, in: unit) == target { return present }
     switch identity {
-    case .xliff: return target.mapped { XLIFFText.imported($0, of: unit) }
+    case .xliff: return target.mapped { XcodeXLIFFText.imported($0, of: unit) }
     case .text: return target
     case .resource: return target.mapped { AndroidText(unit).imported($0) }
     }

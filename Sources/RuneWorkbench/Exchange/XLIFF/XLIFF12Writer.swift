@@ -43,12 +43,12 @@ struct XLIFF12Writer {
     let id = XMLEscaping.attribute(XLIFFIdentifier.id(of: unit))
     let translate = unit.shouldTranslate ? "" : #" translate="no""#
     line(3, #"<trans-unit id="\#(id)"\#(translate) xml:space="preserve">"#)
-    write("source", "", unit.source.mapped { XLIFFText.exported($0, of: unit, isSource: true) })
+    write("source", "", unit.source.mapped { XcodeXLIFFText.exported($0, of: unit, isSource: true) })
     if let target = unit.target {
       write(
         "target",
         ExchangeState.attributes(of: unit.state),
-        target.mapped { XLIFFText.exported($0, of: unit) }
+        target.mapped { XcodeXLIFFText.exported($0, of: unit) }
       )
     }
     switch unit.note {

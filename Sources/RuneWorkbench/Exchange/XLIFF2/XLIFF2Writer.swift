@@ -88,9 +88,9 @@ struct XLIFF2Writer {
     for unit in group {
       let form = place == nil ? "" : #" pgs:case="\#(XMLEscaping.attribute(unit.pluralCategory ?? "other"))""#
       line(3, "<segment\(form)\(XLIFF2State.attributes(of: unit))>")
-      line(4, element("source", unit.source.mapped { XLIFFText.exported($0, of: unit, isSource: true) }))
+      line(4, element("source", unit.source.mapped { XcodeXLIFFText.exported($0, of: unit, isSource: true) }))
       if let target = unit.target {
-        line(4, element("target", target.mapped { XLIFFText.exported($0, of: unit) }))
+        line(4, element("target", target.mapped { XcodeXLIFFText.exported($0, of: unit) }))
       }
       line(3, "</segment>")
     }

@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 /// The over-the-air texts of one locale.
-package struct RemoteTexts: Sendable {
+package struct DownloadedTexts: Sendable {
   /// A normalized tag.
   package var locale: String
   package var messages: [PayloadMessage]
@@ -65,7 +65,7 @@ extension Compiler {
   ///
   /// - Parameter unreadable: the diagnostics of files that could not be read.
   package static func adopt(
-    _ remotes: [RemoteTexts],
+    _ remotes: [DownloadedTexts],
     into files: [SourceFile],
     unreadable: [Diagnostic] = [],
     sourceLocale: String? = nil,

@@ -60,7 +60,7 @@ struct AdoptionPlanner {
     return places
   }
 
-  mutating func add(_ remote: RemoteTexts) {
+  mutating func add(_ remote: DownloadedTexts) {
     let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: remote.locale) }
     var keys: Set<OTAKey> = []
     for message in remote.messages {
@@ -73,7 +73,7 @@ struct AdoptionPlanner {
   }
 
   /// Leaves out a language if some of its texts are unknown, so that none of its keys is reported as unknown.
-  mutating func leaveOut(_ remote: RemoteTexts) {
+  mutating func leaveOut(_ remote: DownloadedTexts) {
     known.append(KnownTexts(keys: Set(remote.messages.map { OTAKey($0) }), hasLocale: true))
   }
 

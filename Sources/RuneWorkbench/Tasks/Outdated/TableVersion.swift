@@ -21,7 +21,7 @@ final class TableVersion {
     guard file.text.fault == nil else { return nil }
     self.file = file
     self.sourceLanguage = sourceLanguage
-    if TablePath.isCatalog(file) {
+    if VersionFormat.isCatalog(file) {
       guard let slices = try? CatalogSlices(file) else { return nil }
       self.slices = slices
     } else {
@@ -96,7 +96,7 @@ final class TableVersion {
 }
 
 /// The format that the path of a version indicates.
-enum TablePath {
+enum VersionFormat {
   static func isCatalog(_ file: SourceFile) -> Bool {
     file.path.utf8.suffix(10).elementsEqual(".xcstrings".utf8)
   }

@@ -11,8 +11,8 @@ enum Remote {
     _ locale: String,
     _ values: KeyValuePairs<String, PayloadValue>,
     in table: String? = nil
-  ) -> RemoteTexts {
-    RemoteTexts(
+  ) -> DownloadedTexts {
+    DownloadedTexts(
       locale: locale,
       messages: values.map { PayloadMessage(table: table, key: $0.key, value: $0.value, range: .start) },
       file: SourceFile(path: "\(locale).json", bytes: [])
@@ -46,7 +46,7 @@ extension Adoption {
 
 /// Adopts into one catalog of files with these paths and texts.
 func adopt(
-  _ remotes: RemoteTexts...,
+  _ remotes: DownloadedTexts...,
   into files: KeyValuePairs<String, String>,
   sourceLocale: String? = nil
 ) -> Adoption {

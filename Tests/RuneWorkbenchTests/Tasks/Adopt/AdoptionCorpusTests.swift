@@ -66,7 +66,7 @@ import Testing
         )
         let tag = try #require(LocaleTag.normalized(localization.locale))
         let adoption = Self.adopt(
-          [RemoteTexts(locale: tag, messages: [message], file: edited)],
+          [DownloadedTexts(locale: tag, messages: [message], file: edited)],
           edited
         )
         // It was the only text in its language, or equals the key.
@@ -168,12 +168,12 @@ import Testing
 
   // MARK: Downloads
 
-  private static func adopt(_ remotes: [RemoteTexts], _ table: ParsedTable) -> Adoption {
+  private static func adopt(_ remotes: [DownloadedTexts], _ table: ParsedTable) -> Adoption {
     adopt(remotes, table.file)
   }
 
   /// Into a catalog of this file alone.
-  private static func adopt(_ remotes: [RemoteTexts], _ file: SourceFile) -> Adoption {
+  private static func adopt(_ remotes: [DownloadedTexts], _ file: SourceFile) -> Adoption {
     Compiler.adopt(remotes, into: [file])
   }
 
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// A download with the file's own texts.
-  private static func remote(_ table: ParsedTable, _ name: String) -> RemoteTexts {
+  private static func remote(_ table: ParsedTable, _ name: String) -> DownloadedTexts {
     var messages: [UTF8Key: PayloadMessage] = [:]
     for entry in table.entries {
       for localization in entry.localizations where localization.locale.hasSameUTF8(as: name) {
@@ -193,7 +193,7 @@ import Testing
     let tag = LocaleTag.normalized(name) ?? name
     // A file outside every language folder, or for all languages, counts as English.
     let locale = name == TableParser.undeterminedLocale || name == "Base" ? "en" : tag
-    return RemoteTexts(
+    return DownloadedTexts(
       locale: locale,
       messages: messages.values.sorted { UTF8Key($0.key) < UTF8Key($1.key) },
       file: table.file

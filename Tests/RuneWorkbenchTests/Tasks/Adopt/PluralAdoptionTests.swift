@@ -130,7 +130,7 @@ import Testing
       Self.variable("1 %arg", "2 %arg", text: "Found %#@n@")
     let latest = Self.variable("1 %arg", "%arg things", text: "Have %#@n@")
     let payload = try PayloadDecoder.decode(Array(Self.catalog(latest).utf8), locale: "en")
-    let remote = RemoteTexts(
+    let remote = DownloadedTexts(
       locale: "en",
       messages: payload.messages,
       file: SourceFile(path: "en.json", bytes: [])

@@ -39,8 +39,8 @@ package enum BinarySeeds {
     archive.project.anonymousID = "q7ZrT0aKp3Xw@com.example.shop"
     if let user = UserID("user") { archive.project[user] = StoredUser(preferredLanguage: "de") }
     try archive.merge([
-      "de": StoredTexts(cursor: 1_764_000_000_000, entries: [("Hello", "Hallo"), ("Größe", "😀")]),
-      "pt-BR": StoredTexts(entries: [("Hello", "Olá")]),
+      "de": ArchivedTexts(cursor: 1_764_000_000_000, entries: [("Hello", "Hallo"), ("Größe", "😀")]),
+      "pt-BR": ArchivedTexts(entries: [("Hello", "Olá")]),
     ])
     return TextFile.bytes(of: archive, namespace: "0123456789abcdef-dynamic")
   }

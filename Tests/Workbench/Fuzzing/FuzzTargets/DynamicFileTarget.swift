@@ -52,7 +52,7 @@ enum DynamicFileTarget {
       }
     }
     var changed = archive
-    try changed.merge(["de": StoredTexts(entries: [("title", "Titel")])])
+    try changed.merge(["de": ArchivedTexts(entries: [("title", "Titel")])])
     try demand(changed.languages.count <= Limits.dynamicLanguages, "\(changed.languages.count) languages")
     guard let (text, translation) = changed.texts(in: "de")?.entries.last else {
       throw Violation("a new text is lost next to damaged ones")

@@ -6,7 +6,7 @@ import RuneModel
 enum DynamicTarget {
   static func run(_ bytes: [UInt8]) throws {
     let start = try decoded(bytes, StartAnswer.decode)
-    let translation = try decoded(bytes, TranslationAnswer.decode)
+    let translation = try decoded(bytes, TextAnswer.decode)
     let sync = try decoded(bytes, SyncAnswer.decode)
     try demand(
       (start == nil) == (translation == nil) && (start == nil) == (sync == nil),

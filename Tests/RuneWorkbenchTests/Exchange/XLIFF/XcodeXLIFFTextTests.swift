@@ -4,7 +4,7 @@ import Testing
 
 @testable import RuneWorkbench
 
-@Suite struct XLIFFTextTests {
+@Suite struct XcodeXLIFFTextTests {
   private static func unit(_ variable: String?) -> ExchangeUnit {
     ExchangeUnit(
       key: "k",
@@ -33,16 +33,16 @@ import Testing
     ] as [(String, String?, String)]
   ) func bothWays(text: String, variable: String?, exported: String) {
     let unit = Self.unit(variable)
-    #expect(XLIFFText.exported(text, of: unit) == exported)
-    #expect(XLIFFText.imported(exported, of: unit) == text)
+    #expect(XcodeXLIFFText.exported(text, of: unit) == exported)
+    #expect(XcodeXLIFFText.imported(exported, of: unit) == text)
   }
 
   @Test func sourceHasItsOwnSpecifier() {
-    #expect(XLIFFText.exported("%arg", of: Self.unit("files"), isSource: true) == "%2$ld")
+    #expect(XcodeXLIFFText.exported("%arg", of: Self.unit("files"), isSource: true) == "%2$ld")
   }
 
   /// A translator's own numbers stay.
   @Test func otherNumbersStay() {
-    #expect(XLIFFText.imported("%1$#@files@ %1$lld", of: Self.unit("files")) == "%1$#@files@ %1$lld")
+    #expect(XcodeXLIFFText.imported("%1$#@files@ %1$lld", of: Self.unit("files")) == "%1$#@files@ %1$lld")
   }
 }

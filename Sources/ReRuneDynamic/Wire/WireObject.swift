@@ -2,7 +2,7 @@ import RuneDelivery
 import RuneModel
 
 /// The JSON object of an answer. A member of an unexpected type counts as missing.
-struct AnswerObject {
+struct WireObject {
   private let members: [String: JSONSpan]
   private let text: UnsafeBufferPointer<UInt8>
 
@@ -13,7 +13,7 @@ struct AnswerObject {
     _ body: [UInt8],
     limit: Int,
     members names: [StaticString],
-    _ decode: (AnswerObject) throws(TextFault) -> Result
+    _ decode: (WireObject) throws(TextFault) -> Result
   ) throws(TextFault) -> Result {
     try body.withUnsafeBufferPointer { text throws(TextFault) in
       let start = try WireText.start(of: text, limit: limit, name: "answer")
@@ -23,7 +23,7 @@ struct AnswerObject {
       guard span.kind == .object else {
         throw TextFault(.unknownShape, "The answer is \(span.kind.phrase), not an object.", at: span.range)
       }
-      return try decode(AnswerObject(span, names, in: text))
+      return try decode(WireObject(span, names, in: text))
     }
   }
 
@@ -62,8 +62,8 @@ struct AnswerObject {
   }
 
   /// The members of an element; none if it is not an object.
-  func object(_ span: JSONSpan, members names: [StaticString]) throws(TextFault) -> AnswerObject {
-    try AnswerObject(span, names, in: text)
+  func object(_ span: JSONSpan, members names: [StaticString]) throws(TextFault) -> WireObject {
+    try WireObject(span, names, in: text)
   }
 
   /// The element itself, if it is a nonempty text.
@@ -82,7 +82,7 @@ struct StartAnswer: Hashable, Sendable {
   var languageOverride: String?
 
   static func decode(_ body: [UInt8]) throws(TextFault) -> StartAnswer {
-    try AnswerObject.read(
+    try WireObject.read(
       body,
       limit: Limits.dynamicAnswerBytes,
       members: ["project", "base_language", "languages", "language_override"]

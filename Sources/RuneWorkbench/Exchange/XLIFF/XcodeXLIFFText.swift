@@ -5,7 +5,7 @@ import RuneModel
 ///
 /// If a variable has an `argNum`, its reference `%#@files@` becomes `%2$#@files@`, and `%arg` in its texts becomes
 /// `%2$lld`. This matched all 17,690 texts of an app's export by Xcode 26.4.
-enum XLIFFText {
+enum XcodeXLIFFText {
   /// - Parameters:
   ///   - unit: the unit of the text; its variables number the references.
   ///   - isSource: whether it is the source text, whose variables can have other specifiers.
