@@ -49,33 +49,3 @@ struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-/// The files of installed packages of texts, read for lookups.
-enum TextPackFiles {
-  /// Reads them without verifying their texts, which were verified when they were installed. A file that cannot be read
-  /// is left out with a warning. The texts are in memory, so later changes of the files do not affect lookups. Measured
-  /// for 10,000 keys of one language: 0.4 ms and 1.3 MB.
-  ///
-  /// - Parameter records: the installed packages; other kinds than texts are ignored.
-  static func texts(of records: [InstalledRecord], in store: PackStore) -> [PackTexts] {
-    records.compactMap { record in
-      guard record.kind == .texts, let language = record.language else { return nil }
-      let path = store.installed.path(of: record)
-      do {
-        let file = try OpenFolder(store.folder.path(of: .installed), followsLink: false).file(record.file)
-        let bytes = try TableBytes(reading: file, limit: Limits.textPackBytes)
-        let pack = try TextPack(bytes.buffer, locale: language)
-        return PackTexts(id: record.id.text, reader: pack.reader, bytes: bytes)
-      } catch let fault as TextPack.Fault {
-        store.folder.log(
-          "the texts of \(record.id) are not used: \(path): \(fault), or delete and download the package again"
-        )
-      } catch {
-        store.folder.log(
-          "the texts of \(record.id) are not used: \(StoreFault(path, "cannot be read", error))"
-        )
-      }
-      return nil
-    }
-  }
-}

@@ -118,12 +118,12 @@ extension PackSession {
   func readInstalled(_ body: @escaping @Sendable (inout State) -> [PackMachine.Action]) async {
     await DiskWork.run { [self] _ in
       // Two installations may end at the same time: the later list must be shown last.
-      shelf.withLock { _ in
+      shownTexts.withLock { shown in
         let installed = Self.trustedPacks(parts)
         let (known, isEnded) = state.withLock { ($0.installed, $0.isEnded) }
         // Before readers are notified that it is installed.
         if !isEnded, Self.textFiles(installed) != Self.textFiles(known) {
-          parts.showTexts(Self.texts(of: installed, parts))
+          parts.showTexts(shown.texts(of: installed, in: parts.store))
         }
         change { state in
           state.installed = installed

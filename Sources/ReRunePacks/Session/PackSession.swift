@@ -39,7 +39,7 @@ final class PackSession: Sendable {
   let parts: Parts
   let state: Locked<State>
   /// Held while the list of installed packages is read and shown.
-  let shelf = Locked(())
+  let shownTexts: Locked<ShownTexts>
   /// The remaining work, in order.
   private let work: AsyncStream<Work>
   let workQueue: AsyncStream<Work>.Continuation
@@ -66,7 +66,9 @@ final class PackSession: Sendable {
     state.compare(parts.index)
     let installed = state.installed
     self.state = Locked(state)
-    parts.showTexts(Self.texts(of: installed, parts))
+    var shown = ShownTexts()
+    parts.showTexts(shown.texts(of: installed, in: parts.store))
+    shownTexts = Locked(shown)
   }
 
   private static func storedIndex(_ parts: Parts) -> VerifiedIndex? {
@@ -90,11 +92,6 @@ final class PackSession: Sendable {
       }
     }
     return packs
-  }
-
-  static func texts(of installed: [PackID: InstalledRecord], _ parts: Parts) -> [PackTexts] {
-    let records = installed.values.filter { $0.kind == .texts }.sorted { $0.id < $1.id }
-    return TextPackFiles.texts(of: records, in: parts.store)
   }
 
   // MARK: Changes

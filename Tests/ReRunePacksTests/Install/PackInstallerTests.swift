@@ -53,7 +53,7 @@ import Testing
     let rig = StoreRig()
     try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
     try rig.install("en", Array("content".utf8))
-    let texts = TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store)
+    let texts = rig.shownTexts
     #expect(texts.map(\.id) == ["de"])
     func title(_ texts: PackTexts?) -> String? {
       guard case .text(let bytes)? = texts?.reader.value(id: 0, locale: 0) else { return nil }
@@ -61,7 +61,7 @@ import Testing
     }
     // A reader keeps what it has read when the package is replaced and deleted.
     try rig.install("de", StoreRig.texts("Überschrift"), kind: .texts, language: "de", version: 2)
-    let newer = TextPackFiles.texts(of: rig.store.installed.records(), in: rig.store)
+    let newer = rig.shownTexts
     try rig.store.installed.delete(try #require(PackID("de")))
     #expect(title(texts.first) == "Titel")
     #expect(title(newer.first) == "Überschrift")
@@ -71,11 +71,12 @@ import Testing
   @Test func aFileThatCannotBeReadIsLeftOut() throws {
     let rig = StoreRig()
     let record = try rig.install("de", StoreRig.texts("Titel"), kind: .texts, language: "de")
-    let records = rig.store.installed.records()
+    let installed = [record.id: record]
+    var shown = ShownTexts()
     try rig.write("installed/\(record.file)", [UInt8](repeating: 1, count: record.bytes))
-    #expect(TextPackFiles.texts(of: records, in: rig.store).isEmpty)
+    #expect(shown.texts(of: installed, in: rig.store).isEmpty)
     try FileManager.default.removeItem(atPath: "\(rig.path)/installed/\(record.file)")
-    #expect(TextPackFiles.texts(of: records, in: rig.store).isEmpty)
+    #expect(shown.texts(of: installed, in: rig.store).isEmpty)
     #expect(rig.said.count == 2)
     #expect(rig.store.installed.records() == [])
   }

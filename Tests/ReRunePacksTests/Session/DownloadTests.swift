@@ -33,6 +33,25 @@ import Testing
     #expect(await rig.session.usage().installed == package.bytes.count)
   }
 
+  /// Otherwise each further package would take longer than the one before.
+  @Test func textsAreReadOnce() async throws {
+    let rig = try PacksRig(in: folder)
+    let (german, french) = (
+      try TestPackage.texts(["hello": "Hallo"]),
+      try TestPackage.texts(["hello": "Salut"], id: "fr", language: "fr")
+    )
+    rig.publish(german, french)
+    await rig.begin()
+    #expect(await rig.session.download("de").problem == nil)
+    let record = try #require(rig.session.parts.store.installed.records().first)
+    let file = rig.session.parts.store.installed.url(of: record)
+    let damaged = Data(repeating: 0x20, count: record.bytes)
+    try damaged.write(to: file)
+    #expect(await rig.session.download("fr").problem == nil)
+    #expect(rig.shownTexts.withLock { $0.last } == ["de", "fr"])
+    #expect(rig.warnings.withLock { $0 } == [])
+  }
+
   @Test func textsAreShownBeforeTheyCountAsInstalled() async throws {
     let rig = try PacksRig(in: folder)
     rig.publish(try .texts(["hello": "Hallo"]))

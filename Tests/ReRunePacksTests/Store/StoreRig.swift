@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneCore
 import RuneModel
 import RunePacks
 import RuneSystem
@@ -26,6 +27,13 @@ struct StoreRig {
   }
 
   /// A store as created by a new process.
+  /// The texts of the installed packages.
+  var shownTexts: [PackTexts] {
+    var shown = ShownTexts()
+    let installed = store.installed.records().map { ($0.id, $0) }
+    return shown.texts(of: Dictionary(uniqueKeysWithValues: installed), in: store)
+  }
+
   var store: PackStore {
     PackStore(path: path) { [warnings] warning in warnings.withLock { $0.append(warning) } }
   }
