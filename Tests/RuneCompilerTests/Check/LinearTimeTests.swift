@@ -1,3 +1,4 @@
+import RuneTestSupport
 import Testing
 
 @testable import RuneCompiler

@@ -1,4 +1,5 @@
 import RuneModel
+import RuneTestSupport
 import Testing
 
 @testable import RuneCompiler

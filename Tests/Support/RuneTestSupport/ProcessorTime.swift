@@ -1,5 +1,3 @@
-import RuneTestSupport
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,12 +6,13 @@ import RuneTestSupport
   import Glibc
 #endif
 
-/// The processor time of this thread, which other tests and other processes do not lengthen.
-enum ProcessorTime {
+/// The processor time of this thread, which other tests and other processes do not lengthen, as they lengthen the time of a
+/// clock.
+package enum ProcessorTime {
   /// In seconds, as without a sanitizer.
-  static func of(_ body: () -> Void) -> Double {
+  package static func of(_ body: () throws -> Void) rethrows -> Double {
     let start = now()
-    body()
+    try body()
     return (now() - start) / Double(Sanitizer.slowdown)
   }
 
