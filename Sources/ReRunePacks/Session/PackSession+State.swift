@@ -14,7 +14,7 @@ extension PackSession {
     case finishDeletion(PackID, [Waiter])
   }
 
-  /// What is known and going on. It only changes in `change`, with the lock held.
+  /// What is known and going on. What readers see only changes in `change`.
   struct State {
     var machine = PackMachine()
     var refresh: PackRefresh
