@@ -142,7 +142,7 @@ extension PackSession {
 
   // MARK: Downloads of the system
 
-  /// Cancels downloads of the system that are no longer needed.
+  /// Cancels the downloads of the system that no package needs.
   func reviewBackground() {
     guard let background = parts.background else { return }
     let records = state.withLock { $0.machine.records }

@@ -12,7 +12,7 @@ package struct ReparsedEntry {
   /// - Parameters:
   ///   - start: where its key begins.
   ///   - earlier: the file's earlier version.
-  ///   - localizations: gets those of the entry.
+  ///   - localizations: receives the localizations of the entry.
   /// - Returns: `nil` if the entry has a fault: what follows from it depends on the rest of the file.
   package init?(
     at start: Int,

@@ -43,7 +43,7 @@ struct XCStringsParser {
     self.init(text, log: log, LocalizationArenaBuilder(source: log.file.text.utf8))
   }
 
-  /// - Parameter localizations: to which those of the entries are added.
+  /// - Parameter localizations: receives the localizations of the entries.
   init(
     _ text: UnsafeBufferPointer<UInt8>,
     log: ParseLog,

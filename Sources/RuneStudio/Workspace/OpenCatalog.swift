@@ -3,9 +3,9 @@ import RuneModel
 
 /// A catalog that stays in memory while its files change, with the findings of `check`.
 ///
-/// A new version of a file is parsed, of a string catalog only the entry that changed, and its table is merged again. If an entry is the same but for its place, its
-/// signature and its findings are kept. The stages of `Compilation` run on the other entries; those that compare
-/// entries run on all. The findings equal the findings of a new `Compilation`.
+/// A new version of a file is parsed, or only the entry that changed (`EntryEdit`), and its table is merged again. If an
+/// entry is the same but for its place, its signature and its findings are kept. The stages of `Compilation` run on the
+/// other entries; those that compare entries run on all. The findings equal the findings of a new `Compilation`.
 package struct OpenCatalog: Sendable {
   private let options: GenerateOptions
   /// In the order in which the files were opened.
