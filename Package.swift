@@ -172,7 +172,7 @@ let package = Package(
       name: "ReRuneCore",
       dependencies: [
         "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
-        "CRuneSupport",
+        "ReRuneErrors", "CRuneSupport",
       ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
@@ -193,10 +193,13 @@ let package = Package(
       resources: PrivacyManifest.resources
     ),
 
+    // The one error of all products. Apart, because neither the runtime nor the calls of a gateway need the other.
+    .target(name: "ReRuneErrors", dependencies: ["RuneTransport"]),
+
     // Calls of a gateway, for apps and servers. Independent of the runtime.
     .target(
       name: "ReRuneApp",
-      dependencies: ["RuneModel", "RuneSystem", "RuneTransport"],
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "ReRuneErrors"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
@@ -357,8 +360,8 @@ let package = Package(
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin",
-        "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneErrors", "ReRuneApp",
+        "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

@@ -16,7 +16,7 @@ import Testing
     let rig = try GatewayRig(provider: { ["X-Tenant": "tenant-7"] })
     rig.serve(revision: 1, title: "Titel", wrap: wrap)
     #expect(
-      await rig.check() == ReRuneUpdateResult(status: .updated, updatedLocales: ["de"], errorMessage: nil)
+      await rig.check() == ReRuneUpdateResult(status: .updated, updatedLocales: ["de"], problem: nil)
     )
     #expect(rig.text("title", "de") == "Titel")
     rig.serve(revision: 2, title: "Überschrift", wrap: wrap)

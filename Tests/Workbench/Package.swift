@@ -124,13 +124,14 @@ let package = Package(
       name: "ReRuneCore",
       dependencies: [
         "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
-        "CRuneSupport",
+        "ReRuneErrors", "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(name: "ReRuneErrors", dependencies: ["RuneTransport"]),
     .target(
       name: "ReRuneApp",
-      dependencies: ["RuneModel", "RuneSystem", "RuneTransport"],
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "ReRuneErrors"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

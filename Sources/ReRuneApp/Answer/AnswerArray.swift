@@ -1,3 +1,5 @@
+import ReRuneErrors
+
 /// The elements of an array, in their order.
 struct AnswerArray: UnkeyedDecodingContainer {
   private let place: AnswerPlace

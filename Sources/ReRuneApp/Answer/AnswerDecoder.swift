@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneErrors
 
 /// Decodes types from an answer.
 ///

@@ -1,3 +1,4 @@
+import ReRuneErrors
 import RuneModel
 
 /// The members of an object, found by their names as written or in camel case.

@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneErrors
 import RuneModel
 
 /// Decides whether an answer is a success, and reads its value or its problem.

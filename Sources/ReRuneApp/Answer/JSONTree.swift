@@ -1,3 +1,4 @@
+import ReRuneErrors
 import RuneModel
 
 /// Builds the value of a JSON document.

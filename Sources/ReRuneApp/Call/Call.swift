@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ReRuneErrors
 import RuneModel
 import RuneSystem
 import RuneTransport
@@ -110,19 +111,7 @@ extension ReRuneProblem {
       self = .cancelled
       return
     }
-    let timeout: String? =
-      switch error.reason {
-      case .connect: "connect"
-      case .idle: "read"
-      case .deadline: "overall"
-      default: nil
-      }
-    self = .transport(
-      "\(error)",
-      underlying: error.explanation,
-      details: timeout.map { ["timeout": .string($0)] } ?? [:],
-      isRepeatable: isGet && error.isRetryable
-    )
+    self = .transport(error, message: "\(error)", isRepeatable: isGet)
   }
 }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ReRuneErrors
 import RuneModel
 import RuneTransport
 

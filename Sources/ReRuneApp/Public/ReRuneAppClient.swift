@@ -1,4 +1,5 @@
 import Foundation
+@_exported import ReRuneErrors
 import RuneSystem
 import RuneTransport
 

@@ -1,3 +1,5 @@
+import ReRuneErrors
+
 /// The result of a call. Exactly one of the following holds:
 ///
 /// - `ok`, with a `value`, or without one if the server sends none;

@@ -1,4 +1,5 @@
 import Foundation
+@_exported import ReRuneErrors
 
 /// The result of a check for updates.
 public struct ReRuneUpdateResult: Sendable, Hashable {
@@ -9,10 +10,26 @@ public struct ReRuneUpdateResult: Sendable, Hashable {
   /// such as `de` or `zh-Hant-TW`.
   public let updatedLocales: Set<String>
 
-  /// What went wrong and what to do: a message for developers, not for users. It never contains the publish id.
+  /// What went wrong. Set if `status` is `.failed`, and also if it is `.updated` or `.noChange` but some texts could not
+  /// be fetched or used.
   ///
-  /// Set if `status` is `.failed`, and also if it is `.updated` but some locales failed.
-  public let errorMessage: String?
+  /// Its code is one of these; if several locales have problems, it is the code of the first:
+  ///
+  /// - `swift_sdk_http_status`: the server reports no success. Details: `httpStatus`, and `retryAfter` in seconds if
+  ///   the server sends it.
+  /// - `swift_sdk_transport_error`: no answer. Details: `underlying`, and `timeout` if a time limit ended the request.
+  /// - `untrusted_document`: a signature or a digest is missing or wrong, or the document has expired.
+  /// - `outdated_revision`: the manifest is older than the texts in use.
+  /// - `unreadable_document`: the manifest or a locale's texts cannot be read.
+  /// - `incomplete_update`: a limit of the check was reached; the next check goes on from there.
+  /// - `unusable_texts`: some new texts do not fit the app's entries, so that lookups skip them.
+  /// - `not_set_up`, `superseded`, `reset`: there was no setup, a later setup came in between, or `ReRune.reset()`.
+  /// - `update_failed`: anything else, which `errorMessage` describes.
+  public let problem: ReRuneProblem?
+
+  /// The message of `problem`: what went wrong and what to do, for developers and not for users. It never contains the
+  /// publish id.
+  public var errorMessage: String? { problem?.message }
 }
 
 /// The outcome of a check for updates.

@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneErrors
 import RuneSystem
 import RuneTransport
 
@@ -58,25 +59,33 @@ struct CheckOutcome: Sendable {
   /// The pause that the server requested, in seconds.
   var retryAfter: TimeInterval?
 
-  static func failed(_ message: String, retryAfter: TimeInterval? = nil) -> CheckOutcome {
+  static func failed(_ problem: ReRuneProblem, retryAfter: TimeInterval? = nil) -> CheckOutcome {
     CheckOutcome(
-      result: ReRuneUpdateResult(status: .failed, updatedLocales: [], errorMessage: message),
+      result: ReRuneUpdateResult(status: .failed, updatedLocales: [], problem: problem),
       retryAfter: retryAfter
     )
   }
 
   static let unchanged = CheckOutcome(
-    result: ReRuneUpdateResult(status: .noChange, updatedLocales: [], errorMessage: nil)
+    result: ReRuneUpdateResult(status: .noChange, updatedLocales: [], problem: nil)
   )
 
-  static let notSetUp = failed("Call ReRune.setup(otaPublishId:) first, once at launch.")
+  static let notSetUp = failed(
+    .local(ReRuneProblem.Code.notSetUp, "Call ReRune.setup(otaPublishId:) first, once at launch.")
+  )
 
   static let reset = failed(
-    "ReRune.reset() ended this check and deleted the texts over the air. Call ReRune.setup(…) to use them again."
+    .local(
+      ReRuneProblem.UpdateCode.reset,
+      "ReRune.reset() ended this check and deleted the texts over the air. Call ReRune.setup(…) to use them again."
+    )
   )
 
   static let superseded = failed(
-    "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
+    .local(
+      ReRuneProblem.Code.superseded,
+      "A later ReRune.setup(…) replaced the one that this check belongs to. Call checkForUpdates() again."
+    )
   )
 }
 

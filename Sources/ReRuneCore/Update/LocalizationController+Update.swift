@@ -1,4 +1,5 @@
 import Foundation
+import ReRuneErrors
 import RuneDelivery
 import RuneModel
 import RuneSigning
@@ -37,9 +38,7 @@ extension LocalizationController {
       result: ReRuneUpdateResult(
         status: staged.changed.isEmpty ? .noChange : .updated,
         updatedLocales: staged.changed,
-        errorMessage: Self.message([
-          staged.fault?.message, outcome.manifest.unreadableElements, parts.unusableTexts(staged.changed),
-        ])
+        problem: .combining(problems(of: staged, outcome.manifest))
       ),
       retryAfter: staged.fault?.retryAfter
     )
@@ -78,9 +77,12 @@ extension LocalizationController {
     }
   }
 
-  private static func message(_ parts: [String?]) -> String? {
-    let parts = parts.compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+  private func problems(of staged: StagedUpdate, _ manifest: Manifest) -> [ReRuneProblem] {
+    [
+      staged.fault.map { ReRuneProblem($0) },
+      manifest.unreadableElements.map { .local(ReRuneProblem.UpdateCode.unreadable, $0) },
+      parts.unusableTexts(staged.changed).map { .local(ReRuneProblem.UpdateCode.unusable, $0) },
+    ].compactMap(\.self)
   }
 }
 

@@ -178,7 +178,7 @@ extension LocalizationController {
     do throws(UpdateFault) {
       return try await update()
     } catch {
-      return .failed(error.message, retryAfter: error.retryAfter)
+      return .failed(ReRuneProblem(error), retryAfter: error.retryAfter)
     }
   }
 

@@ -85,10 +85,13 @@ extension StagedUpdate {
   /// All faults combined; `nil` if there are none.
   var fault: UpdateFault? {
     guard !faults.isEmpty else { return nil }
-    // Without a network, all locales have the same fault.
+    // Without a network, all locales have the same fault. The first one's cause stands for all.
     let shown = faults.prefix(3).map(\.message)
     let rest = faults.count - shown.count
-    var fault = UpdateFault(shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : ""))
+    var fault = UpdateFault(
+      shown.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : ""),
+      cause: faults[0].cause
+    )
     fault.retryAfter = faults.compactMap(\.retryAfter).max()
     return fault
   }

@@ -38,7 +38,7 @@ let package = Package(
       name: "ReRuneCore",
       dependencies: [
         "RuneModel", "RuneFormatter", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport",
-        "CRuneSupport",
+        "ReRuneErrors", "CRuneSupport",
         "Combine", "os",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
@@ -61,9 +61,10 @@ let package = Package(
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
+    .target(name: "ReRuneErrors", dependencies: ["RuneTransport"]),
     .target(
       name: "ReRuneApp",
-      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "os"],
+      dependencies: ["RuneModel", "RuneSystem", "RuneTransport", "ReRuneErrors", "os"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
@@ -91,8 +92,8 @@ let package = Package(
     .testTarget(
       name: "AppleSurfaceTests",
       dependencies: [
-        "ReRuneCore", "ReRuneSwiftUI", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway",
-        "ReRunePacks", "UIKit", "SymbolGraphs",
+        "ReRuneCore", "ReRuneSwiftUI", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic",
+        "ReRuneGateway", "ReRunePacks", "UIKit", "SymbolGraphs",
       ]
     ),
   ],

@@ -38,7 +38,7 @@ MODULES = [
     ("RuneTransport", True),
     ("RuneDelivery", True), ("RunePacks", True), ("RuneServices", True), ("RuneCompiler", True),
     ("RuneProject", True), ("RuneStudio", True), ("RuneWorkbench", True),
-    ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),
+    ("ReRuneErrors", True), ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Those that only import the Swift module Darwin, and one another.
 WATCH_MODULES = ["RuneSystem", "RuneModel", "RuneFormatter"]

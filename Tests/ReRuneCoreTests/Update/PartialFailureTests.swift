@@ -12,36 +12,65 @@ extension UpdateTests {
       var reply: Reply
       /// A part of the message.
       var reason: String
+      var code: String
 
-      init(_ description: String, _ reply: Reply, _ reason: String) {
+      enum Code: String {
+        case httpStatus = "swift_sdk_http_status"
+        case transport = "swift_sdk_transport_error"
+        case unreadable = "unreadable_document"
+      }
+
+      init(_ description: String, _ code: Code, _ reply: Reply, _ reason: String) {
         testDescription = description
+        self.code = code.rawValue
         self.reply = reply
         self.reason = reason
       }
 
       static let all = [
-        Failure("404 with a body", .status(404, body: Array(#"{"k": "no"}"#.utf8)), "no texts of"),
-        Failure("500", .status(500), "status 500"),
-        Failure("202", .status(202, body: Array(#"{"k": "no"}"#.utf8)), "status 202"),
+        Failure(
+          "404 with a body",
+          .httpStatus,
+          .status(404, body: Array(#"{"k": "no"}"#.utf8)),
+          "no texts of"
+        ),
+        Failure("500", .httpStatus, .status(500), "status 500"),
+        Failure("202", .httpStatus, .status(202, body: Array(#"{"k": "no"}"#.utf8)), "status 202"),
         Failure(
           "bad UTF-8",
+          .unreadable,
           .status(200, body: Array(#"{"k": ""#.utf8) + [0xFF] + Array(#""}"#.utf8)),
           "UTF-8"
         ),
-        Failure("unknown shape", .texts("42"), "neither a JSON object"),
-        Failure("nested", .texts(#"{"data": {"k": "v"}}"#), "No member of the payload"),
-        Failure("web page", .texts("<!DOCTYPE html><html></html>"), "web page"),
-        Failure("cut off", .texts(#"{"k": "v"#), "de: "),
-        Failure("empty", .texts(""), "de: "),
-        Failure("too short", .wrongLength(#"{"k": "no"}"#, announced: 100), "ends too early"),
-        Failure("truncated chunks", .truncatedChunks(#"{"k": "no"}"#), "de: "),
-        Failure("deep", .texts(#"{"k": "# + String(repeating: "[", count: 1_000)), "de: "),
-        Failure("chosen keys", .texts(ChosenKeys.payload(ChosenKeys.crowded(3_000))), "hashes of 3000 keys"),
-        Failure("304 without a copy", .status(304), "without a validator"),
-        Failure("redirect in circles", .redirect(to: UpdateRig.path("de")), "redirects more than 5 times"),
-        Failure("redirect in the clear", .redirect(to: "http://example.com/"), "redirects to an address"),
-        Failure("gzip bomb", .bomb(.gzip, megabytes: 200), "larger than"),
-        Failure("announced too large", .large(megabytes: 100, announced: true), "larger than"),
+        Failure("unknown shape", .unreadable, .texts("42"), "neither a JSON object"),
+        Failure("nested", .unreadable, .texts(#"{"data": {"k": "v"}}"#), "No member of the payload"),
+        Failure("web page", .unreadable, .texts("<!DOCTYPE html><html></html>"), "web page"),
+        Failure("cut off", .unreadable, .texts(#"{"k": "v"#), "de: "),
+        Failure("empty", .unreadable, .texts(""), "de: "),
+        Failure("too short", .transport, .wrongLength(#"{"k": "no"}"#, announced: 100), "ends too early"),
+        Failure("truncated chunks", .transport, .truncatedChunks(#"{"k": "no"}"#), "de: "),
+        Failure("deep", .unreadable, .texts(#"{"k": "# + String(repeating: "[", count: 1_000)), "de: "),
+        Failure(
+          "chosen keys",
+          .unreadable,
+          .texts(ChosenKeys.payload(ChosenKeys.crowded(3_000))),
+          "hashes of 3000 keys"
+        ),
+        Failure("304 without a copy", .transport, .status(304), "without a validator"),
+        Failure(
+          "redirect in circles",
+          .transport,
+          .redirect(to: UpdateRig.path("de")),
+          "redirects more than 5 times"
+        ),
+        Failure(
+          "redirect in the clear",
+          .transport,
+          .redirect(to: "http://example.com/"),
+          "redirects to an address"
+        ),
+        Failure("gzip bomb", .transport, .bomb(.gzip, megabytes: 200), "larger than"),
+        Failure("announced too large", .transport, .large(megabytes: 100, announced: true), "larger than"),
       ]
     }
 
@@ -61,6 +90,7 @@ extension UpdateTests {
       #expect(partial.updatedLocales == ["en"])
       #expect(partial.errorMessage?.contains("de: ") == true)
       #expect(partial.errorMessage?.contains(failure.reason) == true, "\(partial.errorMessage ?? "")")
+      #expect(partial.problem?.code == failure.code)
       #expect(rig.texts == ["de": ["k": "alt"], "en": ["k": "new"]])
       #expect(rig.revisions.current == 2)
       #expect(rig.log(.warning).count == 1)

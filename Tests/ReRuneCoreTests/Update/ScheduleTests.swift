@@ -9,7 +9,7 @@ extension UpdateTests {
   /// Automatic checks.
   @Suite struct ScheduleTests {
     private static let fine = CheckOutcome(result: .noChange)
-    private static let failed = CheckOutcome.failed("")
+    private static let failed = CheckOutcome.failed(.local("c", "m"))
 
     @Test(
       arguments: [
@@ -53,7 +53,7 @@ extension UpdateTests {
     )
     func retryAfterExtendsWaits(_ asked: TimeInterval, _ limits: ClosedRange<TimeInterval>) throws {
       var schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })
-      #expect(limits.contains(schedule.delay(after: .failed("", retryAfter: asked))))
+      #expect(limits.contains(schedule.delay(after: .failed(.local("c", "m"), retryAfter: asked))))
       var partial = Self.fine
       partial.retryAfter = asked
       schedule = try #require(CheckSchedule(interval: 100, least: 60) { _ in })

@@ -178,8 +178,8 @@ extension Reply {
 
 extension ReRuneUpdateResult {
   static func updated(_ locales: Set<String>) -> ReRuneUpdateResult {
-    ReRuneUpdateResult(status: .updated, updatedLocales: locales, errorMessage: nil)
+    ReRuneUpdateResult(status: .updated, updatedLocales: locales, problem: nil)
   }
 
-  static let noChange = ReRuneUpdateResult(status: .noChange, updatedLocales: [], errorMessage: nil)
+  static let noChange = ReRuneUpdateResult(status: .noChange, updatedLocales: [], problem: nil)
 }

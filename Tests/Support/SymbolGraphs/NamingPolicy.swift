@@ -4,8 +4,8 @@
 package enum NamingPolicy {
   /// The modules that apps import; other modules have no public symbols.
   package static let publicModules: Set<String> = [
-    "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks",
-    "ReRuneSwiftUI",
+    "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneErrors", "ReRuneGateway",
+    "ReRunePacks", "ReRuneSwiftUI",
   ]
 
   /// One sentence for each name that violates the policy.

@@ -47,7 +47,12 @@ extension SymbolGraph {
         return "\(scope.joined(separator: ".")): \(declaration)"
       }
     )
-    let names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents) }) { first, _ in first }
+    var names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents) }) { first, _ in first }
+    // Types of other modules that this one adds members to, with the conformances that need them.
+    for relationship in relationships where relationship.kind == "memberOf" {
+      guard names[relationship.target] == nil, let name = relationship.targetFallback else { continue }
+      names[relationship.target] = name.split(separator: ".").dropFirst().map(String.init)
+    }
     for relationship in relationships where relationship.kind == "conformsTo" {
       guard let name = names[relationship.source], let other = relationship.targetFallback,
         !Self.impliedConformances.contains(other)

@@ -33,6 +33,8 @@ struct SymbolRelationship: Decodable {
   var kind: String
   /// The `precise` identifier of the symbol that has the relationship.
   var source: String
+  /// The `precise` identifier of the other symbol.
+  var target: String
   /// The other symbol's name, if it is in another module.
   var targetFallback: String?
 }

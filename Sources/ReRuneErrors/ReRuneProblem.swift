@@ -1,10 +1,13 @@
 import Foundation
 
-/// Why a call failed: what the server reported, or what `ReRuneAppClient` found.
+/// Why something failed: a call, an update, a package or a translation.
 ///
-/// On the wire: `{"code":"UNAUTH","message":"…","kind":"auth","correlation_id":"01J…","details":{"scope":"read"}}`.
+/// `code` says what happened, `message` what to do about it, and `isRetryable` whether trying again makes sense. The
+/// calls that return a problem list their own codes.
+///
+/// With `ReRuneApp` it is `Codable`. On the wire: `{"code":"UNAUTH","message":"…","kind":"auth","correlation_id":"01J…","details":{"scope":"read"}}`.
 public struct ReRuneProblem: Error, Sendable {
-  /// What happened, as a code of the server or one of the client's:
+  /// What happened, as a code of the server or one of these:
   ///
   /// - `swift_sdk_encoding_error`: the body of the request cannot be encoded.
   /// - `swift_sdk_decoding_error`: the answer is not what the call expects. Details: `httpStatus` and `message`.
@@ -14,10 +17,10 @@ public struct ReRuneProblem: Error, Sendable {
   ///   where they apply `timeout` (`connect`, `read` or `overall`), `cancelled` or `stage` (`headers`).
   public let code: String
 
-  /// A message for developers, not for users. The client's own messages never contain headers, bodies or queries.
+  /// A message for developers, not for users. Messages of the SDK never contain headers, bodies, queries or publish ids.
   public let message: String
 
-  /// The kind of the problem: `local` for problems of the client; `auth`, `policy`, `rate_limit`, `internal`,
+  /// The kind of the problem: `local` for problems that the SDK found; `auth`, `policy`, `rate_limit`, `internal`,
   /// `validation` or any other word for problems of the server.
   public let kind: String
 
@@ -25,11 +28,11 @@ public struct ReRuneProblem: Error, Sendable {
   public let correlationId: String?
 
   /// Further facts: the server's details with `httpStatus` and `retryAfter` added, or the details listed for the
-  /// client's `code`.
+  /// `code`.
   public let details: [String: ReRuneJSONValue]?
 
   /// Whether sending the same request again is harmless and may succeed. It is not part of the wire format.
-  let isRepeatable: Bool
+  package let isRepeatable: Bool
 
   /// Creates a problem.
   ///
@@ -56,7 +59,7 @@ public struct ReRuneProblem: Error, Sendable {
     )
   }
 
-  init(
+  package init(
     code: String,
     message: String,
     kind: String,
@@ -109,7 +112,7 @@ extension ReRuneProblem {
     }
   }
 
-  /// Whether it makes sense to try again later, after `retryAfter` seconds if it is set. The client never retries.
+  /// Whether it makes sense to try again later, after `retryAfter` seconds if it is set.
   ///
   /// True for rate limits, and for GET requests that failed inside the server, or got no answer or a late one. A POST
   /// may have been processed: only its caller knows whether it can be repeated.
@@ -117,7 +120,7 @@ extension ReRuneProblem {
     switch category {
     case .rateLimit: true
     case .internal: isRepeatable
-    case .local: code == Code.transport && isRepeatable
+    case .local: (code == Code.transport || code == Code.incomplete) && isRepeatable
     case .auth, .policy, .other: false
     }
   }
@@ -152,38 +155,5 @@ extension ReRuneProblem: Hashable {
     hasher.combine(kind)
     hasher.combine(correlationId)
     hasher.combine(details)
-  }
-}
-
-extension ReRuneProblem: Codable {
-  /// Reads a problem. If `kind` is missing, it is `remote`; a `correlation_id` or `details` of a wrong type is dropped.
-  ///
-  /// - Throws: `DecodingError` if `code` or `message` is missing.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func text(_ key: CodingKeys) -> String? { try? container.decode(String.self, forKey: key) }
-    self.init(
-      code: try container.decode(String.self, forKey: .code),
-      message: try container.decode(String.self, forKey: .message),
-      kind: text(.kind) ?? "remote",
-      correlationId: text(.correlationId) ?? text(.camelCasedCorrelationId),
-      details: try? container.decode([String: ReRuneJSONValue].self, forKey: .details)
-    )
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(code, forKey: .code)
-    try container.encode(message, forKey: .message)
-    try container.encode(kind, forKey: .kind)
-    try container.encodeIfPresent(correlationId, forKey: .correlationId)
-    try container.encodeIfPresent(details, forKey: .details)
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case code, message, kind, details
-    case correlationId = "correlation_id"
-    /// The name for decoders that convert names themselves.
-    case camelCasedCorrelationId = "correlationId"
   }
 }

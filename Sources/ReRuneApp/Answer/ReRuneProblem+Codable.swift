@@ -1,25 +1,4 @@
-/// Any JSON value, for members whose type is not known when the app is built.
-///
-/// The form of a number decides its case: without fraction and exponent it is an integer; `1.0` is a `double`. Integers
-/// of more than 64 bits are a `double` too, which holds about 16 digits.
-public enum ReRuneJSONValue: Hashable, Sendable {
-  /// `null`.
-  case null
-  /// `true` or `false`.
-  case bool(Bool)
-  /// A number without fraction and exponent, of at most 64 bits.
-  case int(Int64)
-  /// An integer above `Int64.max`.
-  case uint(UInt64)
-  /// Any other number.
-  case double(Double)
-  /// A string.
-  case string(String)
-  /// An array.
-  case array([ReRuneJSONValue])
-  /// An object.
-  case object([String: ReRuneJSONValue])
-}
+import ReRuneErrors
 
 extension ReRuneJSONValue: Codable {
   /// Reads any value.
@@ -66,5 +45,38 @@ extension ReRuneJSONValue: Codable {
     case .array(let value): try container.encode(value)
     case .object(let value): try container.encode(value)
     }
+  }
+}
+
+extension ReRuneProblem: Codable {
+  /// Reads a problem. If `kind` is missing, it is `remote`; a `correlation_id` or `details` of a wrong type is dropped.
+  ///
+  /// - Throws: `DecodingError` if `code` or `message` is missing.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) -> String? { try? container.decode(String.self, forKey: key) }
+    self.init(
+      code: try container.decode(String.self, forKey: .code),
+      message: try container.decode(String.self, forKey: .message),
+      kind: text(.kind) ?? "remote",
+      correlationId: text(.correlationId) ?? text(.camelCasedCorrelationId),
+      details: try? container.decode([String: ReRuneJSONValue].self, forKey: .details)
+    )
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(code, forKey: .code)
+    try container.encode(message, forKey: .message)
+    try container.encode(kind, forKey: .kind)
+    try container.encodeIfPresent(correlationId, forKey: .correlationId)
+    try container.encodeIfPresent(details, forKey: .details)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case code, message, kind, details
+    case correlationId = "correlation_id"
+    /// The name for decoders that convert names themselves.
+    case camelCasedCorrelationId = "correlationId"
   }
 }
