@@ -215,7 +215,8 @@ let package = Package(
     .target(
       name: "ReRuneDynamic",
       dependencies: [
-        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
+        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneErrors",
+        "ReRuneCore",
       ],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
@@ -225,7 +226,8 @@ let package = Package(
     .target(
       name: "ReRunePacks",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport",
+        "ReRuneErrors",
         "ReRuneCore", "CRuneSupport",
       ],
       exclude: PrivacyManifest.excluded,
@@ -326,7 +328,7 @@ let package = Package(
     .testTarget(
       name: "ReRuneDynamicTests",
       dependencies: [
-        "RuneModel", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore", "ReRuneDynamic",
+        "RuneModel", "RuneSystem", "RuneTransport", "ReRuneErrors", "ReRuneCore", "ReRuneDynamic",
         "RuneTestClock", "RuneTestServer", "RuneTestSupport",
       ]
     ),
@@ -335,7 +337,7 @@ let package = Package(
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem",
         "RuneTransport",
-        "ReRuneApp", "ReRuneCore", "ReRunePacks",
+        "ReRuneErrors", "ReRuneCore", "ReRunePacks",
         "RuneTestClock", "RuneTestServer", "RuneTestSupport",
       ]
     ),

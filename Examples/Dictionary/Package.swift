@@ -31,7 +31,6 @@ let package = Package(
       name: "DictionaryScreen",
       dependencies: [
         "CSQLite",
-        .product(name: "rerune-app-client", package: "rerune-swift"),
         .product(name: "rerune-ios-core", package: "rerune-swift"),
         .product(name: "rerune-ios-packs", package: "rerune-swift"),
       ],

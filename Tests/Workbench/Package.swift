@@ -149,7 +149,8 @@ let package = Package(
     .target(
       name: "ReRunePacks",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport",
+        "ReRuneErrors",
         "ReRuneCore", "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
@@ -157,7 +158,8 @@ let package = Package(
     .target(
       name: "ReRuneDynamic",
       dependencies: [
-        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
+        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneErrors",
+        "ReRuneCore",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -30,6 +30,22 @@ public struct ReRuneUpdateResult: Sendable, Hashable {
   /// The message of `problem`: what went wrong and what to do, for developers and not for users. It never contains the
   /// publish id.
   public var errorMessage: String? { problem?.message }
+
+  /// Creates a result, for tests of an app.
+  ///
+  /// - Parameters:
+  ///   - status: the outcome of the check.
+  ///   - updatedLocales: the locales whose texts have changed, as normalized BCP-47 tags.
+  ///   - problem: what went wrong; `nil` for nothing.
+  public init(
+    status: ReRuneUpdateStatus,
+    updatedLocales: Set<String> = [],
+    problem: ReRuneProblem? = nil
+  ) {
+    self.status = status
+    self.updatedLocales = updatedLocales
+    self.problem = problem
+  }
 }
 
 /// The outcome of a check for updates.

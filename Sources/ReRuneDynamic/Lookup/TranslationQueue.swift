@@ -1,5 +1,5 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneModel
 
 /// The texts to be requested. Each is requested at most once at a time, and not again for a while after a failure.

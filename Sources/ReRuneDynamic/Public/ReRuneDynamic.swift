@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+@_exported import ReRuneErrors
 import RuneModel
 import RuneTransport
 
@@ -35,20 +35,32 @@ public enum ReRuneDynamic {
   ///     times as long. A value that is not positive and finite is replaced by 10, with a warning in the log.
   ///   - logLevel: how much is written to the log, including `ReRune`'s messages. No key, user id or text is ever
   ///     logged.
+  ///   - formerDefaults: the defaults in which GetTranslated's SDK stored the anonymous user, the users' languages and
+  ///     the translations. They are taken over by the first `setup` that stores anything; a translation is shown until
+  ///     the service answers. Nothing in the defaults is changed. `nil`, the default, if the app did not use that SDK.
+  ///   - translator: translates in place of the service; a setup with one replaces any other.
+  ///   - store: keeps the texts in place of a file; a setup with one replaces any other.
   public static func setup(
     apiKey: String,
     userId: String? = nil,
     sourceLanguage: String = "en",
     requestTimeout: TimeInterval = 10,
-    logLevel: ReRuneLogLevel = .warning
+    logLevel: ReRuneLogLevel = .warning,
+    formerDefaults: UserDefaults? = nil,
+    translator: (any ReRuneDynamicTranslator)? = nil,
+    store: (any ReRuneDynamicStore)? = nil
   ) {
-    DynamicSetup(
+    var setup = DynamicSetup(
       apiKey: apiKey,
       userID: userId,
       sourceLanguage: sourceLanguage,
       requestTimeout: requestTimeout,
       logLevel: logLevel
-    ).install()
+    )
+    setup.former = formerDefaults.map { FormerDefaults($0) }
+    setup.translator = translator
+    setup.store = store
+    setup.install()
   }
 
   /// Waits until the latest `setup`, `login` or `logout` has finished.

@@ -1,4 +1,4 @@
-import ReRuneApp
+import ReRuneErrors
 
 /// Returns the translation of a text that exists only at run time, such as a user's comment or a product's name. While
 /// it is not known, the function requests it and returns the text itself.

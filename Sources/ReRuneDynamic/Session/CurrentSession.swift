@@ -11,6 +11,8 @@ enum CurrentSession {
   struct Arguments: Hashable, CustomReflectable {
     var apiKey: String
     var userID: UserID?
+    /// Whether the app has its own translator or store, which cannot be compared: such a setup replaces any other.
+    var isCustom = false
 
     /// The key is a credential.
     var customMirror: Mirror { Mirror(self, children: []) }
@@ -53,7 +55,8 @@ enum CurrentSession {
   }
 
   private static func goesOn(with arguments: Arguments) -> Bool {
-    guard let session = state.withLock({ $0.arguments == arguments ? $0.session : nil }) else { return false }
+    guard !arguments.isCustom, let session = state.withLock({ $0.arguments == arguments ? $0.session : nil })
+    else { return false }
     if session.restart() {
       Log.write(.info, "dynamic texts: setup starts again, because the last start failed")
     } else {
@@ -112,12 +115,18 @@ struct DynamicSetup {
   var origin = TranslationService.origin
   /// Overrides the default folder.
   var cacheDirectory: URL?
+  var former: FormerDefaults?
+  /// Translates in place of the service.
+  var translator: (any ReRuneDynamicTranslator)?
+  /// Stores in place of a file.
+  var store: (any ReRuneDynamicStore)?
 
   func install() {
     ServiceSetup.setLogLevel(logLevel)
     if apiKey.allSatisfy(\.isWhitespace) { ServiceSetup.stop("The API key of ReRuneDynamic.setup is blank.") }
     let user = user
-    CurrentSession.install(CurrentSession.Arguments(apiKey: apiKey, userID: user)) {
+    let isCustom = translator != nil || store != nil
+    CurrentSession.install(CurrentSession.Arguments(apiKey: apiKey, userID: user, isCustom: isCustom)) {
       DynamicSession(parts, user: user)
     }
   }
@@ -137,15 +146,22 @@ struct DynamicSetup {
     let timeouts = ServiceSetup.timeouts(requestTimeout)
     let app = Bundle.main.bundleIdentifier
     return DynamicSession.Parts(
-      service: TranslationService(apiKey: apiKey, origin: origin, timeouts: timeouts),
-      store: TextStore(
-        folder: cacheDirectory.map { CacheFolder(path: $0.path) } ?? .standard,
-        apiKey: apiKey,
-        warn: { Log.warning($0) }
-      ),
+      service: translator.map { CustomTranslator(translator: $0) }
+        ?? TranslationService(apiKey: apiKey, origin: origin, timeouts: timeouts),
+      store: textStore,
+      former: former,
       sourceLanguage: usableSourceLanguage,
       app: app,
       network: SystemNetwork.monitor()
+    )
+  }
+
+  private var textStore: TextStore {
+    if let store { return TextStore(store, apiKey: apiKey, warn: { Log.warning($0) }) }
+    return TextStore(
+      folder: cacheDirectory.map { CacheFolder(path: $0.path) } ?? .standard,
+      apiKey: apiKey,
+      warn: { Log.warning($0) }
     )
   }
 

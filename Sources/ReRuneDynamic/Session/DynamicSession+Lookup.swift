@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneModel
 
 /// Texts and their translations: known translations are shown, and the others requested.
@@ -19,7 +19,7 @@ extension DynamicSession {
     case .refused: break
     }
     reportDroppedTexts()
-    return text
+    return state.withLock { $0.former?.translation(of: text, language: $0.profile.language) } ?? text
   }
 
   /// Once in a session.

@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneTransport
 
 /// The first request for a user, which returns the project's languages, and its repetitions after failures.
@@ -202,5 +202,21 @@ extension DynamicSession {
       project.anonymousID = new.text
     }
     return project.anonymousID.flatMap(UserID.init) ?? new
+  }
+  /// Continues where GetTranslated's SDK ended, if nothing has been stored since.
+  static func takeOver(_ former: FormerDefaults, by project: inout StoredProject, _ parts: Parts) {
+    guard project.isUnused, !former.isEmpty else { return }
+    do {
+      try parts.store.update { stored in
+        if stored.isUnused { stored.takeOver(former) }
+        project = stored
+      }
+      Log.write(.info, "dynamic texts: what GetTranslated's SDK has stored is taken over")
+    } catch {
+      Log.warning(
+        "dynamic texts: what is taken over could not be stored, and is taken over at the next start: \(error)"
+      )
+      project.takeOver(former)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneDelivery
 import RuneModel
 import RuneSystem
@@ -11,8 +11,10 @@ import RuneTransport
 /// Lookups only take a lock. While it is held, no reader is called and no file is accessed.
 final class DynamicSession: Sendable {
   struct Parts: Sendable {
-    var service: TranslationService
+    var service: any TranslationProvider
     var store: TextStore
+    /// What GetTranslated's SDK has stored; `nil` if it is not to be taken over.
+    var former: FormerDefaults?
     /// The base language until the service reports the language that texts are written in.
     var sourceLanguage = ReRuneDynamic.defaultSourceLanguage
     /// The languages of the device, normalized, in order of preference.
@@ -27,6 +29,8 @@ final class DynamicSession: Sendable {
 
   struct State {
     var profile: Profile
+    /// Shown until the service has answered.
+    var former: FormerDefaults?
     var memory = TranslationMemory()
     var queue = TranslationQueue<Waiter>()
     var start = Start()
@@ -56,6 +60,7 @@ final class DynamicSession: Sendable {
   init(_ parts: Parts, user: UserID?) {
     self.parts = parts
     var stored = parts.store.project()
+    if let former = parts.former { Self.takeOver(former, by: &stored, parts) }
     let user = user ?? Self.anonymousUser(of: &stored, parts)
     let profile = Profile(
       stored,
@@ -63,7 +68,7 @@ final class DynamicSession: Sendable {
       sourceLanguage: parts.sourceLanguage,
       device: parts.deviceLanguages()
     )
-    var state = State(profile: profile)
+    var state = State(profile: profile, former: parts.former)
     if let texts = parts.store.texts(in: profile.language) {
       state.memory.fill(profile.language, with: texts)
     }

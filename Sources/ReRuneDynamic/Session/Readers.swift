@@ -1,7 +1,7 @@
 import CRuneSupport
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneSystem
 
 #if canImport(Observation)

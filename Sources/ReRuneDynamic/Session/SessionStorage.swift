@@ -40,6 +40,7 @@ struct SessionStorage: Sendable {
       files.async {
         state.withLock { state in
           state.memory.removeAll()
+          state.former = nil
           state.syncs.reset()
         }
         do {

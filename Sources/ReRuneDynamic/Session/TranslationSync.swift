@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneSystem
 
 /// Fetches the translations that were made or corrected since the last time together.
@@ -28,15 +28,15 @@ struct TranslationSync: Sendable {
     let stored = state.withLock { $0.memory.cursor(in: language) }
     let requestTime = parts.clock.date.timeIntervalSince1970
     do throws(ReRuneProblem) {
-      let (answer, date) = try await parts.service.sync(
+      let sync = try await parts.service.sync(
         language: language,
         since: stored ?? 0,
         project: profile.project.project
       )
-      let cursor = SyncCursor.next(after: stored, date: date, requestTime: requestTime)
-      let texts = answer.texts(askedIn: language, languages: profile.project.languages)
+      let cursor = SyncCursor.next(after: stored, date: sync.date, requestTime: requestTime)
+      let texts = sync.answer.texts(askedIn: language, languages: profile.project.languages)
       store(texts, cursor: cursor, in: language)
-      Log.write(.debug, "dynamic texts: \(answer.entries.count) translations are new in \(language)")
+      Log.write(.debug, "dynamic texts: \(sync.answer.entries.count) translations are new in \(language)")
       state.withLock { $0.hasReportedSync = false }
     } catch {
       let isReported = state.withLock { state in

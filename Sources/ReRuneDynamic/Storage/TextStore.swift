@@ -22,6 +22,7 @@ final class TextStore: Sendable {
 
   private enum Backing {
     case memory(Locked<TextArchive>)
+    case custom(any ReRuneDynamicStore)
     case disk(CacheFolder, FileReplacement)
   }
 
@@ -49,6 +50,18 @@ final class TextStore: Sendable {
     backing = .disk(folder, file)
   }
 
+  /// A store of the app.
+  init(
+    _ store: any ReRuneDynamicStore,
+    apiKey: String,
+    app: AppIdentity = .current,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
+    namespace = Self.folderName(apiKey: apiKey, app: app)
+    self.warn = warn
+    backing = .custom(store)
+  }
+
   /// The name of a project's folder. The key does not appear on disk.
   static func folderName(apiKey: String, app: AppIdentity) -> String {
     "\(CacheNamespace.digest(app.name))-\(CacheNamespace.digest(apiKey))-dynamic"
@@ -58,6 +71,7 @@ final class TextStore: Sendable {
   func project() -> StoredProject {
     switch backing {
     case .memory(let archive): archive.withLock { $0.project }
+    case .custom(let store): archive(of: store).project
     case .disk(_, let file):
       reading(file) { try StoredTextFile(file, namespace: namespace).head.record.project } ?? StoredProject()
     }
@@ -67,6 +81,7 @@ final class TextStore: Sendable {
   func texts(in language: String) -> ArchivedTexts? {
     switch backing {
     case .memory(let archive): archive.withLock { $0.texts(in: language) }
+    case .custom(let store): archive(of: store).texts(in: language)
     case .disk(_, let file): reading(file) { try texts(in: language, file) } ?? nil
     }
   }
@@ -113,6 +128,10 @@ final class TextStore: Sendable {
           try change(&changed)
           archive = changed
         }
+      case .custom(let store):
+        var archive = archive(of: store)
+        try change(&archive)
+        try store.reRuneWriteTexts(Data(TextFile.bytes(of: archive, namespace: namespace)))
       case .disk(let folder, let file):
         try folder.create(namespace)
         file.removeLeftovers()
@@ -146,6 +165,23 @@ final class TextStore: Sendable {
 // MARK: - Reading
 
 extension TextStore {
+  /// The content of the app's store, or what is sound of it.
+  private func archive(of store: any ReRuneDynamicStore) -> TextArchive {
+    guard let data = store.reRuneReadTexts() else { return TextArchive() }
+    guard data.count <= Limits.dynamicFileBytes else {
+      warn("the store returns \(data.count) bytes, more than any value that it was given; they are not used")
+      return TextArchive()
+    }
+    do {
+      let (archive, _, damaged) = try TextFile.archive([UInt8](data), namespace: namespace)
+      if !damaged.isEmpty { warn("the store returns damaged texts, which are translated again") }
+      return archive
+    } catch {
+      warn("the store does not return what it was given: \(error). The texts are translated again")
+      return TextArchive()
+    }
+  }
+
   /// The content of the file; see `TextFile.archive`. `nil` without a usable file.
   ///
   /// - Throws: if the file cannot be read: its content may be valid, as before the first unlock.

@@ -1,5 +1,5 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneModel
 import RuneTransport
 
@@ -15,6 +15,15 @@ extension ReRuneProblem {
       Code.transport,
       message(ofStatus: 0),
       details: ["underlying": .string(error.explanation)]
+    )
+  }
+
+  /// An app's own translator failed; its error may contain texts.
+  static func translatorFailed(_ error: any Error) -> ReRuneProblem {
+    .dynamic(
+      Code.transport,
+      "The translator failed with an error of the type \(type(of: error)).",
+      details: ["underlying": .string("\(type(of: error))")]
     )
   }
 

@@ -1,10 +1,10 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneModel
 import RuneTransport
 
 /// The service that translates texts, with the key of one project.
-struct TranslationService: Sendable {
+struct TranslationService: TranslationProvider {
   private let http: any HTTPFetching
   private let origin: APIOrigin
   /// `nil` if the key cannot be sent.
@@ -42,21 +42,13 @@ struct TranslationService: Sendable {
     let request = ServiceRequest.translation(of: text, language: language)
     let translation = try await answer(to: request, project: project, TextAnswer.decode)
     guard let translation else { throw .emptyAnswer(status: 200) }
-    guard let checked = TranslatedText.checked(translation, of: text) else {
-      throw .invalidAnswer("The translation is empty, or far longer than its text.")
-    }
-    return checked
+    return try TranslatedText.accepted(translation, of: text)
   }
 
   /// - Parameter since: milliseconds since 1970.
-  /// - Returns: the answer, and its time by the service's clock in seconds since 1970, if it has one.
-  func sync(
-    language: String,
-    since: Int,
-    project: String?
-  ) async throws(ReRuneProblem) -> (answer: SyncAnswer, date: TimeInterval?) {
+  func sync(language: String, since: Int, project: String?) async throws(ReRuneProblem) -> DatedSyncAnswer {
     let document = try await document(for: .sync(language: language, since: since), project: project)
-    return (try decoded(document, SyncAnswer.decode), document.date)
+    return DatedSyncAnswer(answer: try decoded(document, SyncAnswer.decode), date: document.date)
   }
 
   func login(anonymousID: String, userID: String, project: String?) async throws(ReRuneProblem) {
@@ -173,9 +165,24 @@ struct SyncAnswer: Hashable, Sendable {
   }
 }
 
+/// An answer to `ServiceRequest.sync`, with its time.
+struct DatedSyncAnswer: Sendable {
+  var answer: SyncAnswer
+  /// By the service's clock, in seconds since 1970; `nil` if it does not say.
+  var date: TimeInterval?
+}
+
 /// Checks a translation before it is shown or stored. It is plain text: it is never a format, and nothing in it is
 /// interpreted.
 enum TranslatedText {
+  /// The checked translation.
+  static func accepted(_ translation: String, of text: String) throws(ReRuneProblem) -> String {
+    guard let checked = checked(translation, of: text) else {
+      throw .invalidAnswer("The translation is empty, or far longer than its text.")
+    }
+    return checked
+  }
+
   /// The translation without control characters other than tab and line feed.
   ///
   /// - Returns: `nil` if it is empty, or unreasonably long for its source text.

@@ -1,4 +1,4 @@
-import ReRuneApp
+import ReRuneErrors
 
 /// A package: the texts of a language, or any file, which an app downloads when a user wants it.
 public struct ReRunePack: Sendable, Hashable {

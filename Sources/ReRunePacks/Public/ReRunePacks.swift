@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+@_exported import ReRuneErrors
 import RuneModel
 import RunePacks
 

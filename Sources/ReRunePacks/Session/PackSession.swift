@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RunePacks
 import RuneSigning
 import RuneSystem

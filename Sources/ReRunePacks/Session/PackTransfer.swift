@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneModel
 import RunePacks
 import RuneSigning

@@ -1,4 +1,4 @@
-import ReRuneApp
+import ReRuneErrors
 import RuneModel
 import RunePacks
 

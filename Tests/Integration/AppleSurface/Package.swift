@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "ReRunePacks",
       dependencies: [
-        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport", "ReRuneApp",
+        "RuneModel", "RuneDelivery", "RunePacks", "RuneSigning", "RuneSystem", "RuneTransport",
+        "ReRuneErrors",
         "ReRuneCore", "CRuneSupport",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
@@ -83,7 +84,8 @@ let package = Package(
     .target(
       name: "ReRuneDynamic",
       dependencies: [
-        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneApp", "ReRuneCore",
+        "CRuneSupport", "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneErrors",
+        "ReRuneCore",
       ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),

@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 import ReRuneCore
+import ReRuneErrors
 import RuneSystem
 import RuneTestClock
 import RuneTestServer
@@ -48,7 +48,8 @@ final class SessionRig: Sendable {
     server: MisbehavingServer? = nil,
     user: String? = nil,
     device: [String] = ["de-DE"],
-    key: String = ServiceRig.key
+    key: String = ServiceRig.key,
+    former: FormerDefaults? = nil
   ) throws {
     self.server = try server ?? MisbehavingServer()
     self.folder = folder.url
@@ -66,6 +67,7 @@ final class SessionRig: Sendable {
         app: AppIdentity(name: "Shop", version: "1"),
         warn: { Log.warning($0) }
       ),
+      former: former,
       deviceLanguages: { device },
       app: "com.example.shop",
       readers: readers,

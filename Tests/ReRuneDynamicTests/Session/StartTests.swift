@@ -1,5 +1,5 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneTestServer
 import RuneTestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneModel
 import RunePacks
 import RuneSystem

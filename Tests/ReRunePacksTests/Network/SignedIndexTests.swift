@@ -1,6 +1,6 @@
 #if Signing
   import Foundation
-  import ReRuneApp
+  import ReRuneErrors
   import ReRuneCore
   import RuneDelivery
   import RuneModel

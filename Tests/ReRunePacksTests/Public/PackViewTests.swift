@@ -1,6 +1,6 @@
 import Foundation
-import ReRuneApp
 @_spi(ReRuneTesting) import ReRuneCore
+import ReRuneErrors
 import RuneTestServer
 import RuneTestSupport
 import Testing

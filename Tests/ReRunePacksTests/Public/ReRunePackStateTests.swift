@@ -1,4 +1,4 @@
-import ReRuneApp
+import ReRuneErrors
 import ReRunePacks
 import Testing
 

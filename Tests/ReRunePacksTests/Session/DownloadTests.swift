@@ -1,5 +1,5 @@
 import Foundation
-import ReRuneApp
+import ReRuneErrors
 import RuneSystem
 import RuneTestServer
 import RuneTestSupport

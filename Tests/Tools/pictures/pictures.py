@@ -215,7 +215,7 @@ def main():
     tool = os.path.abspath(tool)
     pictures = {
         "mistake": editor(tool), "house": house(), "report": report(tool),
-        "update": page(*screens.changing_screen()), "build-phases": page(*screens.build_phases()),
+        "update": page(*screens.changing_screen()), "chat": page(*screens.translating_chat()), "build-phases": page(*screens.build_phases()),
     }
     browser = Browser(executable)
     with tempfile.TemporaryDirectory() as work:

@@ -50,6 +50,34 @@ def changing_screen():
             + phone(shipped | changed, changed, "After the update: the user's input is kept")), PHONES
 
 
+CHAT = PHONES + """
+figure { display: flex; flex-direction: column; } .phone { flex: 1; }
+.message { margin: 0 0 12px; max-width: 86%; } .message .author { color: var(--dim); font-size: 12px; padding: 0 12px; }
+.message .bubble { background: var(--page); border-radius: 16px; padding: 8px 12px; display: inline-block; }
+"""
+CONVERSATION = ROOT / "Examples/DynamicTexts"
+
+
+def translating_chat():
+    """The first messages of the example, before and after the service has answered for all but the first."""
+    lines = (CONVERSATION / "messages.txt").read_text(encoding="utf-8").splitlines()[:4]
+    messages = [line.split(": ", 1) for line in lines]
+    answers = {one["string"]: one["translation"]
+               for one in json.loads((CONVERSATION / "translations/de.json").read_text(encoding="utf-8"))}
+
+    def chat(translated, caption):
+        rows = "".join(
+            f"<div class=message><div class=author>{html.escape(author)}</div><div class=bubble>"
+            f"<span class={'new' if text in translated else 'old'}>{html.escape(translated.get(text, text))}</span></div></div>"
+            for author, text in messages)
+        return (f"<figure><div class=phone><h1>Unterhaltung</h1>{rows}</div>"
+                f"<figcaption>{html.escape(caption)}</figcaption></figure>")
+
+    later = {text: answers[text] for _, text in messages[1:]}
+    return (chat({}, "At once: as they were written")
+            + chat(later, "A moment later: translations arrive, one by one")), CHAT
+
+
 XCODE = """
 .window { border: 1px solid var(--line); border-radius: 10px; overflow: hidden; font-size: 14px; }
 .tabs { display: flex; gap: 26px; justify-content: center; padding: 9px; border-bottom: 1px solid var(--line); color: var(--dim); }

@@ -1,5 +1,4 @@
 import Foundation
-import ReRuneApp
 import ReRunePacks
 
 /// The dictionary, whose pack can be installed, replaced and deleted while the app runs.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DictionaryScreen
 import Foundation
-import ReRuneApp
 import ReRuneCore
 import ReRunePacks
 

@@ -1,4 +1,3 @@
-import ReRuneApp
 import ReRuneCore
 import ReRuneDynamic
 
