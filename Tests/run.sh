@@ -175,6 +175,9 @@ step "Examples/Mailer"
 Examples/Mailer/test.sh
 python3 Tests/Integration/Documentation/snippets.py hummingbird "$RERUNE_SCRATCH/debug"
 
+step "Examples/Gateway"
+Examples/Gateway/test.sh
+
 step "Examples/DynamicTexts"
 Examples/DynamicTexts/test.sh
 
