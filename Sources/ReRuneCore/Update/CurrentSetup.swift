@@ -18,6 +18,7 @@ final class CurrentSetup: Sendable {
   private struct State {
     var owner: LocalizationController?
     var shown: RemoteTexts?
+    var checks = CheckHistory()
     /// Ends when no replaced controller uses its store anymore.
     var replacement: Task<Void, Never>?
     /// Ends when the texts of every controller that was reset are deleted.
@@ -50,6 +51,9 @@ final class CurrentSetup: Sendable {
 
   var controller: LocalizationController? { state.withLock { $0.owner } }
 
+  /// The checks of the latest setup.
+  var checks: CheckHistory { state.withLock { $0.checks } }
+
   /// Shows the controller's immediately available texts in place of the previous ones.
   func install(_ controller: LocalizationController, restoring snapshot: StoredSnapshot?) {
     let change = state.withLock { state in
@@ -61,6 +65,7 @@ final class CurrentSetup: Sendable {
         }
       }
       state.owner = controller
+      state.checks = CheckHistory()
       // Texts that a reset is about to delete are not shown; the controller restores what is left.
       return show(state.deletionCount == 0 ? snapshot : nil, &state)
     }
@@ -79,13 +84,14 @@ final class CurrentSetup: Sendable {
     return true
   }
 
-  /// Sends the result of a check to all streams.
+  /// Remembers the result of a check, and sends it to all streams.
   ///
   /// - Returns: false if the controller is no longer in charge; nothing is sent then.
   func send(_ result: ReRuneUpdateResult, from controller: LocalizationController) -> Bool {
     // Inside the lock, so that no result comes after a reset or another setup.
     state.withLock { state in
       guard state.owner === controller else { return false }
+      state.checks.add(result, at: controller.parts.clock.date)
       results.send(result)
       return true
     }
@@ -131,6 +137,7 @@ extension CurrentSetup {
     let (deletion, change) = state.withLock { state in
       if let owner = state.owner {
         state.owner = nil
+        state.checks = CheckHistory()
         state.deletion = delete(textsOf: owner, &state)
       }
       return (state.deletion, show(nil, &state))
