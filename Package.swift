@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
+    .library(name: "rerune-ios-native", targets: ["ReRuneNative"]),
     .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
     .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
     .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
@@ -183,6 +184,13 @@ let package = Package(
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
+    // Texts over the air for code that does not call ReRune: `NSLocalizedString`, storyboards, Objective-C.
+    .target(
+      name: "ReRuneNative",
+      dependencies: ["RuneSystem", "ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
     // Texts from a distribution on Crowdin.
     .target(
       name: "ReRuneCrowdin",
@@ -304,6 +312,12 @@ let package = Package(
     ),
     .testTarget(name: "ReRuneSwiftUITests", dependencies: ["ReRuneCore", "ReRuneSwiftUI"]),
     .testTarget(
+      name: "ReRuneNativeTests",
+      dependencies: [
+        "RuneModel", "RuneSystem", "ReRuneCore", "ReRuneNative", "RuneTestServer", "RuneTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "ReRuneAppTests",
       dependencies: [
         "RuneModel", "RuneSystem", "RuneTransport", "ReRuneApp", "RuneTestServer", "RuneTestSupport",
@@ -362,8 +376,8 @@ let package = Package(
         "RuneSigning",
         "RuneSystem",
         "RuneTransport",
-        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneErrors", "ReRuneApp",
-        "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
+        "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors",
+        "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),

@@ -86,12 +86,22 @@ final class CompiledFormat {
 enum PlatformLookup {
   /// - Returns: `nil` if the bundle has no text for the key.
   static func text(_ key: String, table: String?, bundle: Bundle, _ snapshot: LookupSnapshot) -> String? {
-    if !snapshot.languagesUnknownToBundles.isEmpty {
-      for localized in snapshot.view(of: bundle).localized {
-        if let text = text(key, table: table, bundle: localized) { return text }
-      }
+    textOfOtherLanguage(key, table: table, bundle: bundle, snapshot)
+      ?? text(key, table: table, bundle: bundle)
+  }
+
+  /// The text in the languages that the bundle itself does not know about, such as `ReRune.languageOverride`.
+  static func textOfOtherLanguage(
+    _ key: String,
+    table: String?,
+    bundle: Bundle,
+    _ snapshot: LookupSnapshot
+  ) -> String? {
+    guard !snapshot.languagesUnknownToBundles.isEmpty else { return nil }
+    for localized in snapshot.view(of: bundle).localized {
+      if let text = text(key, table: table, bundle: localized) { return text }
     }
-    return text(key, table: table, bundle: bundle)
+    return nil
   }
 
   private static func text(_ key: String, table: String?, bundle: Bundle) -> String? {

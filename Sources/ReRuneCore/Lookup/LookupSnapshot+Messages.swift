@@ -113,12 +113,13 @@ extension LookupSnapshot {
     return !isAmbiguous
   }
 
-  /// Whether downloaded texts are used for a bundle: the main bundle, or one with a generated table.
+  /// Whether downloaded texts are used for a bundle: the main bundle, one that an app has chosen, or one with a generated
+  /// table.
   ///
   /// It may call closures of the app, which may look up texts and move this thread to another snapshot.
   func isServedOverTheAir(_ bundle: Bundle) -> Bool {
     bundle === Bundle.main || bundle.bundlePath == Bundle.main.bundlePath
-      || registered.contains { $0.serves(bundle) }
+      || registered.contains { $0.serves(bundle) } || ServedLookup.isServed(bundle)
   }
 
   /// The generated tables' entries for a key in a table of a bundle. It may call closures of the app.

@@ -225,6 +225,9 @@ final class LookupState: Sendable {
     }
   }
 
+  /// Makes all threads look up everything again.
+  func forgetAnswers() { change { _ in } }
+
   @discardableResult
   private func change<Result>(_ body: (inout Sources) -> Result) -> Result {
     let isMain = MainTurn.isMain

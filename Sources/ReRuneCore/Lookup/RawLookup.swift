@@ -54,6 +54,34 @@ enum RawLookup {
     }
   }
 
+  /// A text that comes before the bundle's own answer; see `ServedLookup`.
+  static func foremostText(
+    _ key: String,
+    table: String?,
+    bundle: Unmanaged<Bundle>,
+    value: String?
+  ) -> String? {
+    let state = ThreadState.current
+    if state.pointee.isObservable { LookupObservation.register() }
+    var contiguous = key
+    return contiguous.withUTF8 { bytes in
+      let cacheKey = KeyedTextCache.Key(bytes, in: bundle)
+      let answer = state.pointee.keyed.answer(cacheKey, table: table, value: value)
+      if let text = answer?.pointee.text { return text }
+      let isKnown = answer != nil
+      let snapshot = state.pointee.cache.snapshot
+      let request = Request(
+        key: key,
+        bytes: bytes,
+        table: table,
+        bundle: bundle.takeUnretainedValue(),
+        value: value
+      )
+      if !isKnown, let text = downloadedOrCompiledText(request, cacheKey, snapshot) { return text }
+      return PlatformLookup.textOfOtherLanguage(key, table: table, bundle: request.bundle, snapshot)
+    }
+  }
+
   /// - Parameter isKnown: whether only the bundle can have a text.
   @inline(never)
   private static func searched(

@@ -28,8 +28,7 @@ struct FormerDefaults: Sendable {
     self.init(defaults.dictionaryRepresentation())
   }
 
-  /// - Parameter values: any defaults, of which those that are not the SDK's, and those of unexpected types, are
-  ///   ignored.
+  /// - Parameter values: any defaults. Values of other libraries and of unexpected types are ignored.
   init(_ values: [String: Any]) {
     for (key, value) in values where key.hasPrefix(Self.prefix) {
       take(key.dropFirst(Self.prefix.count), value)

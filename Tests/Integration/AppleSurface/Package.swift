@@ -49,6 +49,11 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
+      name: "ReRuneNative",
+      dependencies: ["RuneSystem", "ReRuneCore", "UIKit"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
       name: "RuneServices",
       dependencies: [
         "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneFormats",
@@ -94,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "AppleSurfaceTests",
       dependencies: [
-        "ReRuneCore", "ReRuneSwiftUI", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic",
+        "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin",
+        "ReRuneDynamic",
         "ReRuneGateway", "ReRunePacks", "UIKit", "SymbolGraphs",
       ]
     ),

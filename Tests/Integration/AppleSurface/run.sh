@@ -32,6 +32,21 @@ python3 check_availability.py "$products" "$tool_products"
 
 modules=(-I "$products/Modules")
 for map in "$products"/*.build/module.modulemap; do modules+=(-I "$(dirname "$map")"); done
+# The calls for Objective-C. Foundation's types have no counterpart there on Linux, as they have on Apple's systems.
+swiftc -emit-module -module-name ObjectiveC Stubs/ObjectiveC/ObjectiveC.swift -o "$generated/ObjectiveC.swiftmodule"
+native="$root/Sources/ReRuneNative"
+swiftc -typecheck -swift-version 6 -Xfrontend -enable-objc-interop \
+  -Xfrontend -disable-objc-attr-requires-foundation-module -I "$generated" "${modules[@]}" \
+  -package-name applesurface -module-name ReRuneNative Stubs/ObjectiveC/ServedBundle.swift \
+  "$native"/NativeAnswer.swift "$native"/ServedBundles.swift "$native"/ServedTexts.swift "$native"/Public/*.swift \
+  > "$log" 2>&1 || true
+if grep -E "^/.*: (error|warning): " "$log" | grep -v "cannot be represented in Objective-C"; then
+  echo "the calls for Objective-C do not type-check" >&2
+  exit 1
+fi
+grep -q "cannot be represented in Objective-C" "$log" || { cat "$log"; echo "nothing was checked" >&2; exit 1; }
+echo "The calls for Objective-C type-check"
+
 type_check() { # folder of an app's sources and tables, further options
   local app=$1
   shift

@@ -101,7 +101,7 @@ def types_beside(block):
 
 # What the calls of the guides name.
 CALLERS = 'let name = "Ada", key = "home.title"\n'
-IMPORTS = ["Foundation", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneSwiftUI", "SwiftUI"]
+IMPORTS = ["Foundation", "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneSwiftUI", "SwiftUI"]
 
 
 def guide(page, products, tool):

@@ -23,11 +23,11 @@ struct PackInstalls {
       preferredLanguages: [Self.language]
     )
     do {
-      try check()
+      try await check()
       for _ in 0..<times {
         let packs = try await ReRunePacks.refresh(force: true).get()
         for pack in packs { try await install(pack) }
-        try check()
+        try await check()
         say("revision \(packs.first?.version ?? "")")
       }
     } catch {
@@ -44,9 +44,24 @@ struct PackInstalls {
     } while ReRunePacks.state(of: pack.id) != .installed
   }
 
-  /// Whether lookups and files have what is listed as installed.
-  private func check() throws {
-    for pack in ReRunePacks.packs {
+  /// Whether lookups and files have what is listed as installed. A download of the last launch may be installed
+  /// meanwhile: what was listed before is then no longer there, and the check begins again.
+  private func check() async throws {
+    while true {
+      let packs = ReRunePacks.packs
+      do {
+        return try check(packs)
+      } catch {
+        let isListCurrent = ReRunePacks.packs.map(\.installedVersion) == packs.map(\.installedVersion)
+        guard !isListCurrent else { throw error }
+        // Lookups show newer texts in the next turn of the main thread.
+        await Task.yield()
+      }
+    }
+  }
+
+  private func check(_ packs: [ReRunePack]) throws {
+    for pack in packs {
       guard let version = pack.installedVersion.flatMap({ Int($0) }) else { continue }
       // The service has two contents, for even and odd versions.
       let revision = version % 2

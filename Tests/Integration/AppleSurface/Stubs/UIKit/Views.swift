@@ -12,6 +12,9 @@ open class UIView: UIResponder {
   public let topAnchor = NSLayoutAnchor()
   public let layoutMarginsGuide = UILayoutGuide()
   public let safeAreaLayoutGuide = UILayoutGuide()
+  open var subviews: [UIView] = []
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
   open func addSubview(_ view: UIView) {}
 }
 
@@ -31,14 +34,56 @@ open class UILabel: UIView {
 
 open class UIControl: UIView {
   public enum Event: Sendable { case touchUpInside, valueChanged }
-  public enum State: Sendable { case normal }
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal = State([])
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+  }
   open func addAction(_ action: UIAction, for events: Event) {}
 }
 
 open class UIButton: UIControl {
   public enum ButtonType: Sendable { case system }
   public convenience init(type: ButtonType) { self.init() }
+  public struct Configuration {
+    public var title: String?
+    public var subtitle: String?
+  }
+  open var configuration: Configuration?
+  open func title(for state: State) -> String? { nil }
   open func setTitle(_ title: String?, for state: State) {}
+}
+
+open class UITextField: UIControl {
+  open var placeholder: String?
+}
+
+open class UISearchBar: UIView {
+  open var placeholder: String?
+  open var prompt: String?
+}
+
+open class UISegmentedControl: UIControl {
+  open var numberOfSegments: Int { 0 }
+  open func titleForSegment(at segment: Int) -> String? { nil }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {}
+}
+
+@MainActor open class UIBarItem: NSObject {
+  open var title: String?
+}
+
+open class UIBarButtonItem: UIBarItem {}
+open class UITabBarItem: UIBarItem {}
+
+@MainActor open class UINavigationItem: NSObject {
+  open var title: String?
+  open var prompt: String?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
 }
 
 open class UIStepper: UIControl {
@@ -72,7 +117,12 @@ open class UIStackView: UIView {
 
 @MainActor open class UIViewController: UIResponder {
   open var title: String?
-  open var view = UIView()
+  open var view: UIView! = UIView()
+  open var isViewLoaded: Bool { true }
+  open var children: [UIViewController] { [] }
+  open var navigationItem: UINavigationItem { UINavigationItem() }
+  open var tabBarItem: UITabBarItem! = UITabBarItem()
+  open var toolbarItems: [UIBarButtonItem]?
   open func viewDidLoad() {}
 }
 
