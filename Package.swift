@@ -180,7 +180,7 @@ let package = Package(
     ),
     .target(
       name: "ReRuneSwiftUI",
-      dependencies: ["ReRuneCore"],
+      dependencies: ["RuneModel", "ReRuneCore"],
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),

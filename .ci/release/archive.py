@@ -78,13 +78,15 @@ def write_bundle(version, bundle, archives):
 
 
 def main():
-    match sys.argv[1:]:
-        case ["tar", folder, archive]:
-            write_tar(folder, archive)
-        case ["bundle", version, bundle, *archives] if archives:
-            write_bundle(version, bundle, archives)
-        case _:
-            sys.exit(__doc__)
+    # Xcode's Python is 3.9, without `match`.
+    command, arguments = sys.argv[1:2], sys.argv[2:]
+    if command == ["tar"] and len(arguments) == 2:
+        write_tar(*arguments)
+    elif command == ["bundle"] and len(arguments) > 2:
+        version, bundle, *archives = arguments
+        write_bundle(version, bundle, archives)
+    else:
+        sys.exit(__doc__)
 
 
 main()

@@ -11,9 +11,19 @@
 #include <stddef.h>
 #include <sys/mman.h>
 
+#include <unistd.h>
+
 #ifdef __APPLE__
 #include <TargetConditionals.h>
 #endif
+
+int rune_file_synchronize(int file) {
+#ifdef F_BARRIERFSYNC
+  // Volumes that cannot do it, such as those of a network, have `fsync`.
+  if (fcntl(file, F_BARRIERFSYNC) == 0) return 0;
+#endif
+  return fsync(file);
+}
 
 static const int creating = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC;
 // Opening a pipe or a device must not block.

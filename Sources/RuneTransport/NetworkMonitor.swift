@@ -37,8 +37,8 @@ package enum SystemNetwork {
 
     func start(_ onChange: @escaping @Sendable (_ isOnline: Bool) -> Void) {
       monitor.pathUpdateHandler = { [allowsCellular, isOnline] path in
-        let isUsable =
-          path.status != .unsatisfied && (allowsCellular || !path.usesInterfaceType(.cellular))
+        let isCostly = path.usesInterfaceType(.cellular) || path.isExpensive || path.isConstrained
+        let isUsable = path.status != .unsatisfied && (allowsCellular || !isCostly)
         let isNew = isOnline.withLock { isOnline in
           defer { isOnline = isUsable }
           return isOnline != isUsable

@@ -5,8 +5,7 @@ import Testing
   @Test(arguments: Repository.modules)
   func module(_ module: String) throws {
     let graph = try SymbolGraph(module: module, searchPaths: Repository.systemLibraries)
-    let isEmpty = graph.own.isEmpty && graph.additions.isEmpty
-    #expect(isEmpty == Repository.emptyModules.contains(module))
+    #expect(!graph.own.isEmpty || !graph.additions.isEmpty)
     for violation in NamingPolicy.violations(in: graph) { Issue.record("\(violation)") }
   }
 

@@ -11,15 +11,6 @@ enum Repository {
     $0.lastPathComponent.replacingOccurrences(of: "-", with: "_")
   }
 
-  /// Modules without declarations here. `Tests/Integration/AppleSurface` checks them.
-  static var emptyModules: Set<String> {
-    #if canImport(SwiftUI)
-      []
-    #else
-      ["ReRuneSwiftUI"]
-    #endif
-  }
-
   static let systemLibraries = folders { $0 == "module.modulemap" }
 
   /// The Swift sources of all modules.

@@ -35,7 +35,7 @@ import Testing
     #expect(replacement(of: "two", ["k": "three"]) == "three")
   }
 
-  /// Two buttons say `OK`, and one of them says something else now: nobody knows which one this is.
+  /// Two buttons say `OK`, and one of them says something else now: it is not known which one this is.
   @Test func aTextThatIsAmbiguousStays() throws {
     let bundle = try bundle()
     texts.record("OK", of: request("a"), in: bundle)

@@ -16,6 +16,12 @@ int rune_file_create(const char *path, mode_t mode);
 /// - Returns: its descriptor, or -1 with `errno`.
 int rune_file_update(const char *path, mode_t mode);
 
+/// Writes what the system has of a file to the disk, before anything that is written later. On Apple's systems `fsync`
+/// leaves it in the cache of the drive, which may lose it or write it later (`man 2 fsync`).
+///
+/// - Returns: 0, or -1 with `errno`.
+int rune_file_synchronize(int file);
+
 /// Whether an open file may become unreadable when the device is locked. Reading a mapped page of it would then end
 /// the process.
 bool rune_file_can_be_locked(int file);

@@ -52,8 +52,9 @@ package struct CacheFolder: Sendable {
       attributes: [.posixPermissions: 0o700]
     )
     #if canImport(Darwin)
-      // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require.
-      var url = URL(fileURLWithPath: path, isDirectory: true)
+      // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require. The
+      // language that the user has chosen is beside it, and stays in them.
+      var url = URL(fileURLWithPath: inner, isDirectory: true)
       var values = URLResourceValues()
       values.isExcludedFromBackup = true
       do {

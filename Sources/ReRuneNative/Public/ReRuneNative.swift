@@ -9,7 +9,7 @@ public enum ReRuneNative {
   /// Lets lookups of a bundle find texts over the air, from now on and in all threads.
   ///
   /// The bundle object gets a subclass of `Bundle` that asks for a text over the air first; no method is exchanged, and
-  /// no other bundle is affected. A text whose arguments do not fit those of the bundle's own text is never returned.
+  /// no other bundle is affected. A text that takes other arguments than the bundle's own is never returned.
   /// Plurals stay the bundle's own, because the system chooses their form when they are formatted. A key that has no
   /// text over the air costs one lookup more.
   ///

@@ -61,7 +61,7 @@
     fileprivate func refreshTitles() {
       if let new = ReRuneNative.replacement(of: configuration?.title) { configuration?.title = new }
       if let new = ReRuneNative.replacement(of: configuration?.subtitle) { configuration?.subtitle = new }
-      // A state without a title of its own has that of the normal state.
+      // A state without a title of its own has the normal state's.
       let normal = title(for: .normal)
       for state in [UIControl.State.highlighted, .selected, .disabled] {
         guard let own = title(for: state), own != normal, let new = ReRuneNative.replacement(of: own) else {

@@ -34,7 +34,8 @@ public enum ReRunePacks {
   ///   - refreshInterval: seconds between two requests for the index, at least 300.
   ///   - checkOnStart: whether the index is requested now, even if an earlier launch requested it less than an interval
   ///     ago.
-  ///   - allowsCellular: whether packages and the index are downloaded over cellular networks. Has no effect on Linux.
+  ///   - allowsCellular: whether packages and the index are downloaded over cellular networks, over hotspots and in Low
+  ///     Data Mode. Has no effect on Linux.
   ///   - logLevel: how much is written to the log, including `ReRune`'s messages.
   public static func setup(
     index: URL,

@@ -108,17 +108,38 @@ struct PacksSetup {
   ///   - standard: the runtime's folder; `nil` if there is none.
   func path(container: (_ appGroup: String) -> URL?, standard: String?) -> String {
     if let folder { return folder.path }
-    if let container = appGroup.flatMap(container) {
-      return container.appendingPathComponent("Library/Application Support/ReRune/packs").path
-    }
+    if let container = appGroup.flatMap(container) { return Self.folder(in: container).path }
     if let standard { return "\(standard)/packs" }
     Log.warning("packs: this user has no folder for data; packages are kept until the system removes them")
     return NSTemporaryDirectory() + "ReRune/packs"
   }
 
+  /// The folder of the packages in an app group's container.
+  private static func folder(in container: URL) -> URL {
+    #if os(tvOS)
+      // An app may write nowhere else there.
+      container.appendingPathComponent("Library/Caches/ReRune/packs")
+    #else
+      container.appendingPathComponent("Library/Application Support/ReRune/packs")
+    #endif
+  }
+
+  /// Whether the packages can be kept in a folder. It is created if it does not exist.
+  static func isWritable(_ folder: URL) -> Bool {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      return false
+    }
+    return FileManager.default.isWritableFile(atPath: folder.path)
+  }
+
   private static func container(of appGroup: String) -> URL? {
     #if canImport(Darwin)
-      if let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup) {
+      // On macOS there is an address for any group, whether this program may use it or not.
+      if let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup),
+        isWritable(folder(in: url))
+      {
         return url
       }
       Log.error(

@@ -157,8 +157,8 @@ extension PackUnpacking.Fault: CustomStringConvertible {
     case .tooLarge(let limit):
       "its content has more than \(limit) bytes, the most that its index allows; correct 'installedSize' there"
     case .unsupported:
-      "it is compressed with Zstandard, which needs the package trait Zstandard; build with the trait, or publish it "
-        + "uncompressed"
+      "it is compressed with Zstandard, which needs the package trait Zstandard; add traits: [\"Zstandard\"] to the line "
+        + "of rerune-swift in Package.swift, or publish it uncompressed"
     case .unknownCompression(let name):
       "its compression is \(name.wireQuoted); write \"zstd\" or \"none\""
     case .outOfMemory: "there is not enough memory to decompress it; try again later"

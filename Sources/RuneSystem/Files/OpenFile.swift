@@ -1,3 +1,5 @@
+import CRuneSupport
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -122,7 +124,7 @@ package struct OpenFile: ~Copyable {
   static func synchronize(_ descriptor: Int32, _ synchronization: FileSynchronization) throws(SystemError) {
     if synchronization == .never { return }
     do throws(SystemError) {
-      try retryingInterrupts { fsync(descriptor) }
+      try retryingInterrupts { rune_file_synchronize(descriptor) }
     } catch {
       guard synchronization == .wherePossible, error.code == EINVAL else { throw error }
     }

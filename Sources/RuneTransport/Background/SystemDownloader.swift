@@ -76,7 +76,13 @@
     package func start(_ download: SystemDownload) {
       var request = URLRequest(url: download.url)
       request.httpShouldHandleCookies = false
-      request.allowsCellularAccess = allowsCellular.withLock { $0 }
+      let allowsCellular = allowsCellular.withLock { $0 }
+      request.allowsCellularAccess = allowsCellular
+      #if canImport(Darwin)
+        // As in `URLSessionEngine`.
+        request.allowsExpensiveNetworkAccess = allowsCellular
+        request.allowsConstrainedNetworkAccess = allowsCellular
+      #endif
       for field in download.fields { request.setValue(field.value, forHTTPHeaderField: field.name) }
       let task = currentSession.downloadTask(with: request)
       task.taskDescription = download.name

@@ -24,6 +24,9 @@
       configuration.timeoutIntervalForRequest = (timeouts.idle + (timeouts.connect ?? 0)).rounded(.up) + 5
       configuration.timeoutIntervalForResource = timeouts.total.rounded(.up) + 5
       #if canImport(Darwin)
+        // A hotspot is as expensive as a cellular network, and in Low Data Mode the user wants no large downloads.
+        configuration.allowsExpensiveNetworkAccess = allowsCellular
+        configuration.allowsConstrainedNetworkAccess = allowsCellular
         configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
         // Without a network the check fails now and is repeated later; waiting would exceed the deadline.
         configuration.waitsForConnectivity = false

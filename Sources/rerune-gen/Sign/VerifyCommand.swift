@@ -75,7 +75,8 @@ struct VerifyCommand: Subcommand {
     terminal.printError(result.diagnostics)
     for id in result.unopened {
       terminal.printLine(
-        "The package \(id) is compressed, and its content was not read: that needs the package trait Zstandard"
+        "The package \(id) is compressed, and its content was not read: that needs the package trait Zstandard. "
+          + "Build the tool with it: swift build --traits Zstandard --product rerune-gen"
       )
     }
     let status = ExitStatus(result.diagnostics, failOn: .error)

@@ -45,7 +45,7 @@ let package = Package(
     ),
     .target(
       name: "ReRuneSwiftUI",
-      dependencies: ["ReRuneCore", "SwiftUI"],
+      dependencies: ["RuneModel", "ReRuneCore", "SwiftUI"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

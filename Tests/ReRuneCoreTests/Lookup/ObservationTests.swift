@@ -14,6 +14,7 @@ extension LookupTests {
       MainActor.assertIsolated()
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func aDownloadNotifiesReaders() async throws {
       let table = try TestTable(["observed": ["en": "bundled"]]) { .main }
       setEnvironment()
@@ -34,6 +35,7 @@ extension LookupTests {
       }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func anArgumentsTextIsObservedToo() async throws {
       let table = try TestTable([RemoteFitTests.greeting("observed.greeting")]) { .main }
       setEnvironment()
@@ -45,6 +47,7 @@ extension LookupTests {
       #expect(await change.seen().text == "1 G")
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func aPackNotifiesReaders() async throws {
       let table = try TestTable(["observed.pack": ["en": "bundled"]]) { .main }
       setEnvironment()
@@ -58,6 +61,7 @@ extension LookupTests {
       }
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func theLanguagesAreObserved() async throws {
       let before = ReRune.availableLanguages
       let change = Change { ReRune.availableLanguages.joined(separator: " ") }
@@ -68,6 +72,7 @@ extension LookupTests {
       #expect(ReRune.availableLanguages == (before + ["tlh"]).sorted())
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func theOverrideNotifiesImmediatelyOnTheMainThread() throws {
       let table = try TestTable(["observed.override": ["en": "en", "de": "de"]])
       setEnvironment()
@@ -92,6 +97,7 @@ extension LookupTests {
       #expect(count.withLock { $0 } == 2)
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func theCurrentLanguageIsObserved() async throws {
       _ = try TestTable(["observed.language": ["en": "en", "de": "de"]])
       setEnvironment()
@@ -108,6 +114,7 @@ extension LookupTests {
       #expect(await change.seen().text == "tlh")
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func aSavedLanguageNotifiesReaders() async throws {
       _ = try TestTable(["observed.saved": ["en": "en", "de": "de"]])
       setEnvironment()
@@ -126,6 +133,7 @@ extension LookupTests {
       #expect(await change.seen().text == "de")
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func theRevisionIsObservedSeparately() {
       let table = try? TestTable(["observed.revision": ["en": "en"]])
       let count = Locked(0)
@@ -147,6 +155,7 @@ extension LookupTests {
       #expect(isTextCalled.withLock { $0 })
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func otherThreadsDoNotRegister() async throws {
       let table = try TestTable(["observed.elsewhere": ["en": "bundled"]])
       setEnvironment()
@@ -165,6 +174,7 @@ extension LookupTests {
       #expect(!isCalled.withLock { $0 })
     }
 
+    @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
     @Test func registeringATableNotifiesNobody() throws {
       let table = try TestTable(["observed.registered": ["en": "bundled"]])
       let isCalled = Locked(false)
@@ -192,6 +202,7 @@ extension LookupTests {
 }
 
 /// The first change after a tracked read, and the text at that moment.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor private final class Change {
   struct Seen: Sendable {
     var isMainThread: Bool

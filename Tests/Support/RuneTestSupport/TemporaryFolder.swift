@@ -6,9 +6,14 @@ package final class TemporaryFolder: Sendable {
 
   package init() {
     let name = "rerune-gen-test-\(UUID().uuidString)"
-    url = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true).appendingPathComponent(name)
-      .resolvingSymlinksInPath()
-    try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    let folder = URL(fileURLWithPath: NSTemporaryDirectory(), isDirectory: true).appendingPathComponent(name)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // `resolvingSymlinksInPath` removes the `/private` of a Mac, which the tool's messages have.
+    url =
+      realpath(folder.path, nil).map { path in
+        defer { free(path) }
+        return URL(fileURLWithPath: String(cString: path), isDirectory: true)
+      } ?? folder
   }
 
   deinit {

@@ -94,8 +94,18 @@ package struct SymbolGraph {
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
         + ["-skip-inherited-docs", "-skip-synthesized-members", "-output-dir", folder.path]
-        + ["-target", try hostTriple()] + searchPaths.flatMap { ["-I", $0.path] }
+        + ["-target", try hostTriple()] + sdk() + searchPaths.flatMap { ["-I", $0.path] }
     )
+  }
+
+  /// The arguments for the SDK, without which the tool does not find the system's modules on a Mac.
+  private static func sdk() throws -> [String] {
+    #if os(macOS)
+      let path = String(decoding: try run(["--sdk", "macosx", "--show-sdk-path"]), as: UTF8.self)
+      return ["-sdk", path.trimmingCharacters(in: .whitespacesAndNewlines)]
+    #else
+      return []
+    #endif
   }
 
   private static func hostTriple() throws -> String {

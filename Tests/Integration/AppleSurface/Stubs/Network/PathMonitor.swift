@@ -18,6 +18,9 @@ public struct NWPath: Equatable, Sendable {
   public let status: Status
 
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool { false }
+
+  public var isExpensive: Bool { false }
+  public var isConstrained: Bool { false }
 }
 
 public struct NWInterface: Sendable {

@@ -19,6 +19,12 @@ public enum SceneBuilder {
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 }
 
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
 public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
@@ -111,6 +117,10 @@ public struct NavigationLink<Destination: View>: PrimitiveView {
 extension View {
   public func navigationTitle(_ title: some StringProtocol) -> some View { self }
   public func tag(_ tag: some Hashable) -> some View { self }
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    _ value: Value
+  ) -> some View { self }
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping (Value) -> Void

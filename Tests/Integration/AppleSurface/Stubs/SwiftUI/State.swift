@@ -1,4 +1,5 @@
 import Combine
+@_exported import Foundation
 
 /// The storage of a view. Unlike a real one, it does not outlive the view's value.
 @propertyWrapper
@@ -61,6 +62,7 @@ public enum ScenePhase: Comparable, Sendable {
 
 public struct EnvironmentValues {
   public var scenePhase: ScenePhase { .active }
+  public var locale = Locale.current
 }
 
 @propertyWrapper
