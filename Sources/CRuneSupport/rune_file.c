@@ -19,7 +19,7 @@
 
 int rune_file_synchronize(int file) {
 #ifdef F_BARRIERFSYNC
-  // Volumes that cannot do it, such as those of a network, have `fsync`.
+  // Some volumes only support `fsync`, such as network volumes.
   if (fcntl(file, F_BARRIERFSYNC) == 0) return 0;
 #endif
   return fsync(file);

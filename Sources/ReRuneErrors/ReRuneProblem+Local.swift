@@ -49,3 +49,26 @@ extension ReRuneProblem {
     return localTransportError(message: String(describing: underlying))
   }
 }
+
+extension ReRuneProblem {
+  /// The codes of problems that the SDK finds itself, in more than one product.
+  package enum Code {
+    package static let encoding = "swift_sdk_encoding_error"
+    package static let decoding = "swift_sdk_decoding_error"
+    package static let httpStatus = "swift_sdk_http_status"
+    package static let transport = "swift_sdk_transport_error"
+    package static let incomplete = "incomplete_update"
+    package static let notSetUp = "not_set_up"
+    package static let superseded = "superseded"
+  }
+
+  /// A problem that the SDK found.
+  package static func local(
+    _ code: String,
+    _ message: String,
+    details: [String: ReRuneJSONValue]? = nil,
+    isRepeatable: Bool = false
+  ) -> ReRuneProblem {
+    ReRuneProblem(code: code, message: message, kind: "local", details: details, isRepeatable: isRepeatable)
+  }
+}

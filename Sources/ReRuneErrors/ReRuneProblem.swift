@@ -5,7 +5,8 @@ import Foundation
 /// `code` says what happened, `message` what to do about it, and `isRetryable` whether trying again makes sense. The
 /// calls that return a problem list their own codes.
 ///
-/// With `ReRuneApp` it is `Codable`. On the wire: `{"code":"UNAUTH","message":"…","kind":"auth","correlation_id":"01J…","details":{"scope":"read"}}`.
+/// With `ReRuneApp` it is `Codable`. On the wire:
+/// `{"code":"UNAUTH","message":"…","kind":"auth","correlation_id":"01J…","details":{"scope":"read"}}`.
 public struct ReRuneProblem: Error, Sendable {
   /// What happened, as a code of the server or one of these:
   ///

@@ -33,7 +33,7 @@ extension ReRuneProblem {
     }
   }
 
-  /// One problem of several: the code is that of the first, the message contains all.
+  /// Combines problems into one, with the code of the first and all messages.
   ///
   /// - Returns: `nil` if there are none.
   static func combining(_ problems: [ReRuneProblem]) -> ReRuneProblem? {

@@ -133,6 +133,7 @@ public enum ReRuneDynamic {
   /// not end.
   public static var languageChanges: AsyncStream<String> { Readers.shared.languages.stream() }
 
-  /// Deletes the stored translations of this project in all languages. Texts that are shown are requested again.
+  /// Deletes the stored translations of this project in all languages. Texts that are shown are requested again. Nothing
+  /// is deleted from `formerDefaults`, which the next launch reads again: delete the keys there yourself.
   public static func removeTexts() async { await CurrentSession.session?.storage.removeTexts() }
 }

@@ -50,14 +50,14 @@ extension ReRuneProblem {
     "Too many texts are waiting to be translated. Show fewer at a time."
   )
 
-  static let notSetUp = ReRuneProblem.dynamic("not_set_up", "Call ReRuneDynamic.setup first.")
+  static let notSetUp = ReRuneProblem.dynamic(Code.notSetUp, "Call ReRuneDynamic.setup first.")
 
   static let noUserID = ReRuneProblem.dynamic("bad_request", "User id cannot be null or empty")
 
   static let cancelled = ReRuneProblem.dynamic("cancelled", "The task was cancelled.")
 
   static let superseded = ReRuneProblem.dynamic(
-    "superseded",
+    Code.superseded,
     "Another setup, login or logout came in between."
   )
 

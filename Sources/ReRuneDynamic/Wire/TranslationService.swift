@@ -168,7 +168,7 @@ struct SyncAnswer: Hashable, Sendable {
 /// An answer to `ServiceRequest.sync`, with its time.
 struct DatedSyncAnswer: Sendable {
   var answer: SyncAnswer
-  /// By the service's clock, in seconds since 1970; `nil` if it does not say.
+  /// The service's time, in seconds since 1970; `nil` if the answer has none.
   var date: TimeInterval?
 }
 

@@ -124,8 +124,10 @@ struct PacksSetup {
     #endif
   }
 
-  /// Whether the packages can be kept in a folder. It is created if it does not exist.
-  static func isWritable(_ folder: URL) -> Bool {
+  /// Creates a folder for the packages if it does not exist.
+  ///
+  /// - Returns: whether it can be written.
+  static func prepare(_ folder: URL) -> Bool {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -138,7 +140,7 @@ struct PacksSetup {
     #if canImport(Darwin)
       // On macOS there is an address for any group, whether this program may use it or not.
       if let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: appGroup),
-        isWritable(folder(in: url))
+        prepare(folder(in: url))
       {
         return url
       }

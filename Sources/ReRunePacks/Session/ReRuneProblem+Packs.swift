@@ -28,25 +28,16 @@ extension ReRuneProblem {
   }
 
   static func packNotDeleted(_ id: PackID, reason: String?) -> ReRuneProblem {
-    ReRuneProblem(
-      code: "deletion_failed",
-      message: "The package \(id) was not deleted: \(reason ?? "its file is in use")",
-      kind: "local"
-    )
+    .local("deletion_failed", "The package \(id) was not deleted: \(reason ?? "its file is in use")")
   }
 
   static let packCallCancelled = ReRuneProblem(PackFailure.cancelled, reason: nil)
 
-  static let packsNotSetUp = ReRuneProblem(
-    code: "not_set_up",
-    message: "Call ReRunePacks.setup first.",
-    kind: "local"
-  )
+  static let packsNotSetUp = ReRuneProblem.local(Code.notSetUp, "Call ReRunePacks.setup first.")
 
-  static let packsSuperseded = ReRuneProblem(
-    code: "superseded",
-    message: "Another ReRunePacks.setup came in between.",
-    kind: "local"
+  static let packsSuperseded = ReRuneProblem.local(
+    Code.superseded,
+    "Another ReRunePacks.setup came in between."
   )
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RuneTestSupport
 import Testing
 
 @testable import ReRunePacks
@@ -41,5 +42,16 @@ import Testing
     #expect(path() == expected)
     setup.folder = URL(fileURLWithPath: "/chosen")
     #expect(path() == "/chosen")
+  }
+
+  /// An app group that the program may not use has a folder on macOS too.
+  @Test func aFolderIsOnlyUsedIfItCanBeWritten() throws {
+    let folder = TemporaryFolder()
+    let packs = folder.url.appendingPathComponent("Library/packs")
+    #expect(PacksSetup.prepare(packs))
+    #expect(PacksSetup.prepare(packs))
+    let file = folder.url.appendingPathComponent("file")
+    try Data().write(to: file)
+    #expect(!PacksSetup.prepare(file.appendingPathComponent("packs")))
   }
 }

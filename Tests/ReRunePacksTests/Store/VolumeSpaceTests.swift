@@ -19,15 +19,4 @@ import Testing
     let folder = TemporaryFolder()
     #expect(try #require(VolumeSpace.freeBytes(folder.url)) > 0)
   }
-
-  /// An app group that the program may not use has a folder on macOS too.
-  @Test func aFolderIsOnlyUsedIfItCanBeWritten() throws {
-    let folder = TemporaryFolder()
-    let packs = folder.url.appendingPathComponent("Library/packs")
-    #expect(PacksSetup.isWritable(packs))
-    #expect(PacksSetup.isWritable(packs))
-    let file = folder.url.appendingPathComponent("file")
-    try Data().write(to: file)
-    #expect(!PacksSetup.isWritable(file.appendingPathComponent("packs")))
-  }
 }
