@@ -117,6 +117,12 @@ beside() {
   fi
   Tests/Integration/CorpusProof/prove.sh
 
+  step "git in hostile repositories"
+  Tests/Integration/GitEnvironment/run.sh
+
+  step "the gate for writing: each command against links, pipes and swapped folders"
+  Tests/Integration/WriteGate/run.sh
+
   step "instructions of lookups and parsers"
   Benchmarks/instructions.sh
   end_step
@@ -146,12 +152,6 @@ Tests/Integration/SwiftBuild/run.sh
 
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
-
-step "git in hostile repositories"
-Tests/Integration/GitEnvironment/run.sh
-
-step "the gate for writing: each command against links, pipes and swapped folders"
-Tests/Integration/WriteGate/run.sh
 
 step "the README's first steps"
 Tests/Integration/Readme/check.py

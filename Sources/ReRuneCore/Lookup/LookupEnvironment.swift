@@ -66,6 +66,8 @@ struct LookupEnvironment: Sendable {
   /// The locale that formats all numbers, regardless of the language of their text.
   var numbers: Locale?
   var device: DeviceClass?
+  /// Whether a text over the air may use the arguments of a call whose key the app does not have.
+  var formatsUnknownKeys = false
 }
 
 extension LookupEnvironment {

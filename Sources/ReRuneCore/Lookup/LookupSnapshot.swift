@@ -15,6 +15,8 @@ final class LookupSnapshot: Sendable {
   private let overrideCount: Int
   let locales: ReaderLocales
   let device: DeviceClass
+  /// Whether a text over the air may use the arguments of a call whose key the app does not have.
+  let formatsUnknownKeys: Bool
   /// The registered tables, by slot.
   let registered: [RegisteredTable]
   let edition: TextEdition
@@ -34,6 +36,9 @@ final class LookupSnapshot: Sendable {
   let derived = Locked(Derived())
 
   var packs: [PackTexts] { edition.packs }
+
+  /// Whether the reader has other languages than the system's settings.
+  var isOverridden: Bool { overrideCount > 0 }
 
   /// The number of keys of each registered table, by slot.
   var keyCounts: [Int] { registered.map { $0.reader?.keyCount ?? 0 } }
@@ -88,6 +93,7 @@ final class LookupSnapshot: Sendable {
         SearchOrder.specified(first, remote: remote?.locales ?? []).compactMap { remote?.layer($0, locales) }
       } ?? []
     device = environment.deviceClass
+    formatsUnknownKeys = environment.formatsUnknownKeys
     views = registered.map { table in
       table.reader.map { reader in
         TableView(table, reader, languages: preferences, remote: remote, packs: packs, locales)

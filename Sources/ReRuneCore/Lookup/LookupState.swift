@@ -169,6 +169,12 @@ final class LookupState: Sendable {
     }
   }
 
+  /// Allows or forbids texts over the air to use the arguments of a call whose key the app does not have.
+  func formatUnknownKeys(_ isAllowed: Bool) {
+    guard environment.formatsUnknownKeys != isAllowed else { return }
+    environment.formatsUnknownKeys = isAllowed
+  }
+
   /// Replaces the over-the-air texts that lookups use, then notifies observers on the main thread.
   ///
   /// - Parameter remote: `nil` for bundled texts only.

@@ -7,7 +7,7 @@ import RuneModel
 ///
 /// A format is returned unchanged: the caller inserts the arguments.
 enum RawLookup {
-  private struct Request {
+  struct Request {
     let key: String
     let bytes: UnsafeBufferPointer<UInt8>
     let table: String?
@@ -109,7 +109,9 @@ enum RawLookup {
     let found = DownloadedKey(request, snapshot)
     var isBoundToValue = false
     var text = found.flatMap { found in
-      downloadedText(found, request, entries, snapshot, isBoundToValue: &isBoundToValue)
+      downloadedMessage(found, request, entries, snapshot) {
+        expectation(request, entries, snapshot, isBoundToValue: &isBoundToValue)
+      }?.message.plainText(device: snapshot.device)
     }
     if text == nil, tablesGoFirst { text = compiledText(of: entries, snapshot) }
 
@@ -128,7 +130,7 @@ enum RawLookup {
   }
 
   /// A key that downloads or packs contain.
-  private struct DownloadedKey {
+  struct DownloadedKey {
     /// The id in the over-the-air texts.
     let remoteID: Int?
     /// The key's bytes, which belong to the snapshot.
@@ -143,13 +145,16 @@ enum RawLookup {
     }
   }
 
-  private static func downloadedText(
+  /// The first text in downloads and packs that meets the expectation.
+  ///
+  /// - Parameter expectation: evaluated for a text that could do harm.
+  static func downloadedMessage(
     _ key: DownloadedKey,
     _ request: Request,
     _ entries: [(slot: Int, id: Int)],
     _ snapshot: LookupSnapshot,
-    isBoundToValue: inout Bool
-  ) -> String? {
+    expectation: () -> TextExpectation?
+  ) -> LocalizedMessage? {
     guard !entries.isEmpty || snapshot.isServedOverTheAir(request.bundle) else { return nil }
     /// - Returns: `nil` if no layer has a text that fits.
     func message(in layers: [TextLayer]) -> LocalizedMessage? {
@@ -171,35 +176,38 @@ enum RawLookup {
         )
       }
     }
-    func expectation() -> TextExpectation? {
-      if let entry = entries.first {
-        return snapshot.expectation(slot: entry.slot, id: entry.id, rawTextDevice: snapshot.device)
-      }
-      let bundled = PlatformLookup.text(
-        request.key,
-        table: request.table,
-        bundle: request.bundle,
-        snapshot
-      )
-      if bundled == nil { isBoundToValue = true }
-      return TextExpectation(
-        signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
-        rawTextDevice: snapshot.device,
-        fallbackText: { bundled }
-      )
-    }
     // If these layers have the text, the languages of the bundle do not matter; determining them takes half a
     // millisecond.
-    var found = message(in: snapshot.foremost)
-    if found == nil {
-      let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).downloaded
-      // The view's layers start with the foremost ones.
-      for layer in layers.dropFirst(snapshot.foremost.count) where found == nil { found = message(in: layer) }
+    if let found = message(in: snapshot.foremost) { return found }
+    let layers = snapshot.view(of: request.bundle, slots: entries.map(\.slot)).downloaded
+    // The view's layers start with the foremost ones.
+    for layer in layers.dropFirst(snapshot.foremost.count) {
+      if let found = message(in: layer) { return found }
     }
-    return found?.message.plainText(device: snapshot.device)
+    return nil
   }
 
-  private static func entries(
+  /// What a text has to be like whose caller passes it to `String(format:)` with the arguments of the text that is there
+  /// without it.
+  private static func expectation(
+    _ request: Request,
+    _ entries: [(slot: Int, id: Int)],
+    _ snapshot: LookupSnapshot,
+    isBoundToValue: inout Bool
+  ) -> TextExpectation? {
+    if let entry = entries.first {
+      return snapshot.expectation(slot: entry.slot, id: entry.id, rawTextDevice: snapshot.device)
+    }
+    let bundled = PlatformLookup.text(request.key, table: request.table, bundle: request.bundle, snapshot)
+    if bundled == nil { isBoundToValue = true }
+    return TextExpectation(
+      signature: ArgumentSignature(ofText: bundled ?? request.lastResort),
+      rawTextDevice: snapshot.device,
+      fallbackText: { bundled }
+    )
+  }
+
+  static func entries(
     _ request: Request,
     _ snapshot: LookupSnapshot
   ) -> [(slot: Int, id: Int)] {

@@ -1,5 +1,5 @@
-/// An argument of a generated accessor; a list of them is in the order of the format's positions.
-public enum _ReRuneArgument: Sendable, Hashable {
+/// An argument of a text, with its type; a list of them is in the order of the positions in the text.
+public enum ReRuneArgument: Sendable, Hashable {
   /// A signed integer, for `%lld` and the like.
   case int(Int)
   /// An unsigned integer, for `%llu` and the like.

@@ -13,6 +13,9 @@ public struct ReRuneSetupOptions: Sendable {
   public var requestTimeout: TimeInterval
   /// How much is written to the log.
   public var logLevel: ReRuneLogLevel
+  /// Whether `reRuneString(_:arguments:)` uses a text over the air for a key that the app does not have, if the text
+  /// takes the arguments of the call. False by default: such a text has no bundled one to be compared with.
+  public var formatsUnknownKeys = false
 
   #if Signing
     /// The trusted keys, including the next one before it is first used; `nil` to use texts without signatures. If the

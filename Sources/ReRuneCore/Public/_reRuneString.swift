@@ -17,7 +17,7 @@ public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String {
 ///   - table: the generated table that contains the entry.
 ///   - id: the entry's id in that table.
 ///   - arguments: the arguments in the order of their positions; `.unused` for positions that the entry does not read.
-public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: _ReRuneArgument...) -> String
+public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String
 {
   text(table, id, argumentCount: arguments.count) { memory in
     for (index, argument) in arguments.enumerated() { memory.set(argument, at: index) }
@@ -30,7 +30,7 @@ public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments:
 public func _reRuneString(
   _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: _ReRuneArgument
+  _ first: ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 1) { memory in
     memory.set(first, at: 0)
@@ -41,8 +41,8 @@ public func _reRuneString(
 public func _reRuneString(
   _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: _ReRuneArgument,
-  _ second: _ReRuneArgument
+  _ first: ReRuneArgument,
+  _ second: ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 2) { memory in
     memory.set(first, at: 0)
@@ -54,9 +54,9 @@ public func _reRuneString(
 public func _reRuneString(
   _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: _ReRuneArgument,
-  _ second: _ReRuneArgument,
-  _ third: _ReRuneArgument
+  _ first: ReRuneArgument,
+  _ second: ReRuneArgument,
+  _ third: ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 3) { memory in
     memory.set(first, at: 0)
@@ -69,10 +69,10 @@ public func _reRuneString(
 public func _reRuneString(
   _ table: _ReRuneFallbackTable,
   _ id: Int,
-  _ first: _ReRuneArgument,
-  _ second: _ReRuneArgument,
-  _ third: _ReRuneArgument,
-  _ fourth: _ReRuneArgument
+  _ first: ReRuneArgument,
+  _ second: ReRuneArgument,
+  _ third: ReRuneArgument,
+  _ fourth: ReRuneArgument
 ) -> String {
   text(table, id, argumentCount: 4) { memory in
     memory.set(first, at: 0)
@@ -99,14 +99,14 @@ private func text(
 
 extension UnsafeMutableBufferPointer<FormatArgument> {
   @inline(__always)
-  fileprivate func set(_ argument: _ReRuneArgument, at index: Int) {
+  fileprivate func set(_ argument: ReRuneArgument, at index: Int) {
     initializeElement(at: index, to: FormatArgument(argument))
   }
 }
 
 extension FormatArgument {
   @inline(__always)
-  fileprivate init(_ argument: _ReRuneArgument) {
+  init(_ argument: ReRuneArgument) {
     switch argument {
     case .int(let value): self = .int(value)
     case .uint(let value): self = .uint(value)

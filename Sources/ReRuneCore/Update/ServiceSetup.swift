@@ -11,6 +11,7 @@ package struct ServiceSetup {
   /// The folder for caches, in place of the default one.
   package var cacheDirectory: URL?
   package var trust = ContentTrust.withoutKeys
+  private let formatsUnknownKeys: Bool
   /// The longest time for the first check, in seconds.
   package var firstCheckSeconds = TransportTimeouts.standard.total
   /// The locales to fetch.
@@ -21,6 +22,7 @@ package struct ServiceSetup {
     updatePolicy = options.updatePolicy
     cacheStore = options.cacheStore
     cacheDirectory = options.cacheDirectory
+    formatsUnknownKeys = options.formatsUnknownKeys
   }
 
   package func install() {
@@ -30,6 +32,7 @@ package struct ServiceSetup {
   /// - Returns: the controller that is now in charge.
   @discardableResult
   func install(in setup: CurrentSetup) -> LocalizationController {
+    LookupState.shared.formatUnknownKeys(formatsUnknownKeys)
     SavedLanguage.shared.restore(from: cacheDirectory.map { CacheFolder(path: $0.path) })
     let store = StoreSelection.store(
       custom: cacheStore,

@@ -39,7 +39,7 @@ struct AccessorParameter {
   var type: ParameterType
 }
 
-/// The Swift types of parameters and the cases of `_ReRuneArgument` that carry them.
+/// The Swift types of parameters and the cases of `ReRuneArgument` that carry them.
 enum ParameterType: String {
   case int, uint, double, string, character
 

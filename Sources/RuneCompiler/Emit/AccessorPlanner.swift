@@ -65,6 +65,8 @@ struct AccessorPlanner {
 
   /// A table and a namespace with the same name share an enum.
   private mutating func child(of parent: Int, named name: String) -> Int {
+    let isReserved = parent == 0 && options.accessors.hasResources && name == NamingOptions.resourcesName
+    let name = isReserved ? name + "_" : name
     let place = ScopeName(parent: parent, name: name)
     if let index = childOfName[place] { return index }
     let index = scopes.count
@@ -119,10 +121,7 @@ struct AccessorPlanner {
     let place = UTF8Key(table.name + "/" + entry.key)
     guard let name = names[place] else { return nil }
     usedNames.insert(place)
-    let reason =
-      name.isSwiftIdentifier
-      ? ReservedName.members[name] : "a name is letters, digits and '_', and starts with no digit"
-    guard let reason else { return name }
+    guard let reason = objection(to: name) else { return name }
     diagnostics.append(
       Diagnostic(
         .invalidName,
@@ -133,6 +132,14 @@ struct AccessorPlanner {
       )
     )
     return nil
+  }
+
+  private func objection(to name: String) -> String? {
+    guard name.isSwiftIdentifier else { return "a name is letters, digits and '_', and starts with no digit" }
+    if options.accessors.hasResources, name == NamingOptions.resourcesName {
+      return "the enum of the resources has this name"
+    }
+    return ReservedName.members[name]
   }
 
   /// The most keys that a message lists; it counts the others.

@@ -10,6 +10,7 @@ enum ReservedName {
     "_reRuneString": "the accessors call the function of this name",
     "_text": "the accessors call the function of this name",
     "_format": "the accessors call the function of this name",
+    "_resource": "the accessors call the function of this name",
     "_fallback": "the compiled table has this name",
     "_makeFallback": "the function that makes the compiled table has this name",
     "String": "the accessors name the type", "Int": "the accessors name the type",
@@ -24,7 +25,9 @@ enum ReservedName {
     "Foundation": "it is the name of a module",
     "Bundle": "the compiled table names the type",
     "_ReRuneFallbackTable": "the compiled table names the type",
-    "_ReRuneArgument": "the accessors pass values of the type",
+    "ReRuneArgument": "the accessors pass values of the type",
+    "LocalizedStringResource": "the accessors name the type",
+    "StaticString": "the accessors name the type",
   ]) { member, _ in member }
 
   /// Keywords of declarations, statements and expressions (The Swift Programming Language, *Keywords and

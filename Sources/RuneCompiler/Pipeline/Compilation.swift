@@ -220,7 +220,7 @@ struct PlannedCatalog: Sendable {
     return [
       GenerateResult.File(
         name: OutputNames.accessors(baseName: options.outputBaseName),
-        bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options.emission)
+        bytes: AccessorPrinter.print(accessors, of: catalog, ids, options: options)
       ),
       GenerateResult.File(
         name: OutputNames.fallbackTable(baseName: options.outputBaseName),

@@ -35,8 +35,13 @@ package struct CheckOptions: Sendable, Hashable {
 /// The accessors and their names.
 package struct NamingOptions: Sendable, Hashable {
   package enum Collisions: String, Sendable, CaseIterable { case suffix, error }
+  package enum Accessors: String, Sendable, CaseIterable { case string, resources, both }
+  /// The enum of the accessors that return a `LocalizedStringResource`, where there are any.
+  package static let resourcesName = "Resources"
 
   package var typeName = OutputNames.defaultTypeName
+  /// What the accessors return: a `String`, a `LocalizedStringResource`, or there is one of each.
+  package var accessors = Accessors.string
   /// Nests accessors at each `.` of a key.
   package var namespaces = false
   package var collisions = Collisions.suffix
@@ -47,6 +52,16 @@ package struct NamingOptions: Sendable, Hashable {
   /// Off by default: Xcode marks every key that is not used by `String(localized:)`, and it does not see accessors. A
   /// deprecation shows where an accessor is used and the mark is therefore wrong.
   package var deprecatesStale = false
+}
+
+extension NamingOptions.Accessors {
+  package var hasStrings: Bool { self != .resources }
+  var hasResources: Bool { self != .string }
+
+  /// The paths of the enums that contain all accessors.
+  package func paths(in typeName: String) -> [[String]] {
+    (hasStrings ? [[typeName]] : []) + (hasResources ? [[typeName, NamingOptions.resourcesName]] : [])
+  }
 }
 
 /// Options for what is written.

@@ -4,7 +4,7 @@ import RuneCompiler
 /// the words of the fuzzer.
 package enum SettingTable {
   package static let all: [any SettingDeclaration] = [
-    paths, outputDirectory, typeName, outputName, access, sourceLocale, fallbackLocales, pseudo,
+    paths, outputDirectory, typeName, outputName, access, accessors, sourceLocale, fallbackLocales, pseudo,
     namespaces, collisions, bundle, skipChecks, deprecateStale, format, output, failOn, baseline, code,
     names, rules, tables,
   ]
@@ -54,6 +54,14 @@ package enum SettingTable {
     default: "`internal`",
     flag: SettingFlag("The access level of the accessors.", value: "level", of: .generate),
     output: { $0.emission.access = $1 }
+  )
+
+  package static let accessors = Setting<NamingOptions.Accessors>(
+    "accessors",
+    values: "`string`, `resources` (a `LocalizedStringResource` for widgets and App Intents), `both`",
+    default: "`string`",
+    flag: SettingFlag("What the accessors return.", value: "kind", of: .generate),
+    catalog: { $0.naming.accessors = $1 }
   )
 
   package static let sourceLocale = Setting<String>(

@@ -37,6 +37,7 @@ extension TextValue where Self: CaseIterable, Self: RawRepresentable, RawValue =
 
 extension EmissionOptions.Access: TextValue {}
 extension NamingOptions.Collisions: TextValue {}
+extension NamingOptions.Accessors: TextValue {}
 extension EmissionOptions.BundleChoice: TextValue {}
 extension DiagnosticFormat: TextValue {}
 extension FailureThreshold: TextValue {}

@@ -47,6 +47,17 @@ fi
 grep -q "cannot be represented in Objective-C" "$log" || { cat "$log"; echo "nothing was checked" >&2; exit 1; }
 echo "The calls for Objective-C type-check"
 
+# Accessors that return a LocalizedStringResource, and the function that they call.
+mkdir "$generated/darwin" "$generated/resources"
+swiftc -emit-module -module-name Darwin Stubs/Darwin/Darwin.swift -o "$generated/darwin/Darwin.swiftmodule"
+"$tool" generate "$root/Examples/SwiftUIApp/Sources" --accessors both --output "$generated/resources"
+{ echo "@testable import ReRuneCore"; cat "$root/Sources/ReRuneCore/Public/_reRuneResource.swift"; } \
+  > "$generated/resources/_reRuneResource.swift"
+swiftc -typecheck -swift-version 6 -warnings-as-errors -module-name Resources -I "$generated/darwin" "${modules[@]}" \
+  Stubs/Darwin/LocalizedStringResource.swift "$generated"/resources/*.swift
+grep -q "enum Resources {" "$generated/resources/ReRuneStrings.swift"
+echo "Accessors that return resources type-check"
+
 type_check() { # folder of an app's sources and tables, further options
   local app=$1
   shift

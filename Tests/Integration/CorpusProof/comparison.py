@@ -9,7 +9,7 @@ from report import Difference
 
 # Requested besides the catalog's own: one that no catalog has, and two that the fallback chain resolves.
 MORE_LOCALES = {"qaa": None, "de-AT": "de", "zh-Hant-TW": "zh-Hant"}
-# The kinds of arguments that each case of `_ReRuneArgument` carries.
+# The kinds of arguments that each case of `ReRuneArgument` carries.
 CASE_KINDS = {
     "int": {"int"},
     "uint": {"uint", "pointer"},

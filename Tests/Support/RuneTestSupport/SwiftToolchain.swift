@@ -12,11 +12,11 @@ package enum SwiftToolchain {
     public struct _ReRuneFallbackTable: Sendable {
       public init(_ literal: StaticString, bundle: @escaping @Sendable () -> Bundle?) {}
     }
-    public enum _ReRuneArgument: Sendable {
+    public enum ReRuneArgument: Sendable {
       case int(Int), uint(UInt), double(Double), string(String), character(Character), unused
     }
     public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int) -> String { "" }
-    public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: _ReRuneArgument...) -> String { "" }
+    public func _reRuneString(_ table: _ReRuneFallbackTable, _ id: Int, _ arguments: ReRuneArgument...) -> String { "" }
     """
 
   /// Type-checks files that import `ReRuneCore`; warnings are errors.

@@ -10,6 +10,8 @@ struct AccessorTargets {
   private var byPath: [[String]: [Int]] = [:]
   /// The enums on the way to the accessors that are searched for, and the type itself.
   private var scopes: Set<[String]> = []
+  /// Whether a table has the name of the enum of the resources, which such an enum would have changed.
+  private var hasOwnResources = false
   /// The scopes that other names refer to.
   private var aliases: [String: Set<[String]>] = [:]
   /// Members of other generators, with their types, and the file of each.
@@ -22,6 +24,7 @@ struct AccessorTargets {
     for (index, key) in keys.enumerated() {
       guard let path = key.accessor?.path else { continue }
       byPath[path, default: []].append(index)
+      if path.count > 1, path[0] == NamingOptions.resourcesName { hasOwnResources = true }
       guard searched.contains(index) else { continue }
       for length in path.indices { scopes.insert(Array(path[..<length])) }
     }
@@ -49,9 +52,16 @@ struct AccessorTargets {
     }
   }
 
+  /// The index of the first name below the type, or below the enum of its resources, whose members have the same names.
+  private func membersStart(_ path: [String], type: Int) -> Int {
+    let next = type + 1
+    guard next < path.count, path[next] == NamingOptions.resourcesName, !hasOwnResources else { return next }
+    return next + 1
+  }
+
   /// The scopes that a path of names may refer to, with the names of their enums.
   private func scopes(of path: [String]) -> [[String]] {
-    if let type = path.firstIndex(of: typeName) { return [Array(path[(type + 1)...])] }
+    if let type = path.firstIndex(of: typeName) { return [Array(path[membersStart(path, type: type)...])] }
     guard let name = path.first, let targets = aliases[name] else { return [] }
     return targets.map { $0 + path.dropFirst() }
   }
@@ -73,9 +83,10 @@ struct AccessorTargets {
       for (key, form, number) in generatedUses(path) { add(key, form, tokens[index + 2 * number].range) }
       if tokens.alias(endingAt: index) != nil { continue }
       if let type = path.firstIndex(of: typeName) {
-        let rest = path[(type + 1)...]
+        let start = membersStart(path, type: type)
+        let rest = path[start...]
         if let (found, count) = accessors(rest, in: []) {
-          let names = (1...count).map { index + 2 * (type + $0) }
+          let names = (0..<count).map { index + 2 * (start + $0) }
           for (key, isCertain) in candidates(found, reader, endingAt: names[count - 1]) {
             let form: KeyUse.Form =
               isCertain ? .accessor(names.map { tokens[$0].range }) : .doubt(.overloads)

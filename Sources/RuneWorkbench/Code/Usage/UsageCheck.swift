@@ -25,7 +25,10 @@ package struct UsageCheck {
     unnamedKeys = keys.indices.filter { !used.contains($0) && !keys[$0].mayBeUnused }
     var diagnostics = uses.lookups.filter { !index.has($0) }.map(Self.unknown)
     diagnostics += unnamedKeys.filter { !composedKeys.contains($0) }.map { Self.unused(keys[$0]) }
-    diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
+    // There must be accessors that return a text.
+    if options.naming.accessors.hasStrings {
+      diagnostics += NativeLookupCheck(of: uses.nativeLookups, in: index, options: options).diagnostics
+    }
     diagnostics += uses.dynamicLiterals.map(\.diagnostic)
     self.diagnostics = FindingSink(options.checks.rules, diagnostics).settledAsFound()
   }
@@ -38,7 +41,9 @@ package struct UsageCheck {
     var tree = MemberTree()
     for (number, key) in index.keys.enumerated() {
       guard let accessor = key.accessor?.path, let name = accessor.last else { continue }
-      tree.add(name, in: [options.naming.typeName] + accessor.dropLast(), keys: [number])
+      for path in options.naming.accessors.paths(in: options.naming.typeName) {
+        tree.add(name, in: path + accessor.dropLast(), keys: [number])
+      }
     }
     var aliases = aliases
     for file in generatedFiles {

@@ -11,10 +11,14 @@ import Testing
     """#
 
   /// The keys that count as used, and the markers at unknown ones.
-  private func check(_ source: MarkedText) -> (unused: [String], unknown: [String]) {
+  private func check(
+    _ source: MarkedText,
+    options: GenerateOptions = GenerateOptions()
+  ) -> (unused: [String], unknown: [String]) {
     let table = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(Self.keys.text.utf8))
     let swift = SourceFile(path: "main.swift", bytes: Array(source.text.utf8))
-    let diagnostics = UsageCheck(of: [swift], keys: Compiler.check([table]).keys).diagnostics
+    let diagnostics = UsageCheck(of: [swift], keys: Compiler.check([table]).keys, options: options)
+      .diagnostics
     let unknown = diagnostics.filter { $0.rule == .unknownKey }.compactMap(\.location?.position)
     return (
       diagnostics.filter { $0.rule == .unusedKey }.compactMap(\.key),
@@ -206,5 +210,37 @@ import Testing
     let text = #"/* rerune:ignore unused-key */ "a" = "A"; "b" = "B";"#
     let table = SourceFile(path: "en.lproj/L.strings", bytes: Array(text.utf8))
     #expect(UsageCheck(of: [], keys: Compiler.check([table]).keys).diagnostics.map(\.key) == ["b"])
+  }
+
+  @Test(arguments: NamingOptions.Accessors.allCases)
+  func resourcesAreUses(accessors: NamingOptions.Accessors) {
+    var options = GenerateOptions()
+    options.naming.accessors = accessors
+    let uses = [
+      ("ReRuneStrings.homeTitle", accessors.hasStrings),
+      ("ReRuneStrings.Resources.homeTitle", accessors != .string),
+    ]
+    for (use, isUse) in uses {
+      #expect(
+        check(MarkedText(stringLiteral: "let a = \(use)"), options: options).unused.contains("home.title")
+          != isUse
+      )
+    }
+  }
+
+  /// Without an accessor that returns a text, there is nothing to write in place of a lookup.
+  @Test func lookupsByTheSystemStayWhereThereAreOnlyResources() {
+    let table = SourceFile(path: "en.lproj/Localizable.strings", bytes: Array(Self.keys.text.utf8))
+    let swift = SourceFile(
+      path: "main.swift",
+      bytes: Array(#"NSLocalizedString("home.title", comment: "")"#.utf8)
+    )
+    for accessors in NamingOptions.Accessors.allCases {
+      var options = GenerateOptions()
+      options.checks.rules = RuleSettings(["native-lookup": .warning])
+      options.naming.accessors = accessors
+      let findings = UsageCheck(of: [swift], keys: Compiler.check([table]).keys, options: options).diagnostics
+      #expect(findings.contains { $0.rule == .nativeLookup } == accessors.hasStrings)
+    }
   }
 }

@@ -48,6 +48,7 @@ import Testing
     (#"Text("home.title", tableName: "Localizable")"#, #"Text("start", tableName: "Localizable")"#),
     ("ReRuneStrings.homeTitle.count", "ReRuneStrings.start.count"),
     ("App.ReRuneStrings\n  .homeTitle", "App.ReRuneStrings\n  .start"),
+    ("Text(ReRuneStrings.Resources.homeTitle)", "Text(ReRuneStrings.Resources.start)"),
     (
       #""\(ReRuneStrings.homeTitle) and \(reRuneString("home.title"))""#,
       #""\(ReRuneStrings.start) and \(reRuneString("start"))""#
@@ -87,6 +88,7 @@ import Testing
     (#"let key = "home." + name"#, "put together at run time"),
     (#"let key = String(format: "home.%@", name)"#, "put together at run time"),
     ("typealias L = ReRuneStrings; L.homeTitle", "'L' is another name"),
+    ("typealias R = ReRuneStrings.Resources; R.homeTitle", "'R' is another name"),
     ("extension ReRuneStrings { static var a: String { homeTitle } }", "in an extension"),
     ("let strings = ReRuneStrings.self", "is passed on here"),
   ])
