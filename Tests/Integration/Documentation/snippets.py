@@ -100,8 +100,12 @@ def types_beside(block):
 
 
 # What the calls of the guides name.
-CALLERS = 'let name = "Ada", key = "home.title"\n'
-IMPORTS = ["Foundation", "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneSwiftUI", "SwiftUI"]
+CALLERS = '''
+let name = "Ada", key = "home.title", id = "en"
+let index = URL(fileURLWithPath: "/index.json"), fallback = URL(fileURLWithPath: "/fallback.json")
+func check(_ file: URL) throws {}
+'''
+IMPORTS = ["Foundation", "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRunePacks", "ReRuneSwiftUI", "SwiftUI"]
 
 
 def guide(page, products, tool):
