@@ -1,5 +1,5 @@
-"""Checks that relative links, anchors, links into the repository and mentions of the README's sections lead somewhere; `docc` checks links
-between articles.
+"""Checks that relative links, anchors, links into the repository and mentions of the README's sections lead somewhere, and that the page
+of deviations names every addition to the specification. `docc` checks links between articles.
 """
 import re
 import sys
@@ -11,6 +11,11 @@ REPOSITORY = "https://github.com/rerune/rerune-swift/blob/main/"
 LONGEST_README = 300
 # The text of a link can have code with brackets.
 LINK = re.compile(r"\[(?:[^\[\]`]|`[^`]*`)*\]\(([^)\s]+)\)")
+# What the specification of ReRune's iOS SDK declares.
+SPECIFIED = {
+    "ReRune", "setup", "checkForUpdates", "revision", "revisionPublisher", "ReRuneUpdatePolicy", "ReRuneUpdateResult", "ReRuneUpdateStatus",
+    "ReRuneLogLevel", "ReRuneCacheStore", "ReRuneCachedManifest", "ReRuneCachedLocaleBundle", "reRuneString", "reRuneObserveRevision",
+}
 # "in the README under *Requirements*", also across the end of a line.
 SECTION_OF_README = re.compile(r"\bREADME\b[^*.`]{0,20}\s\*([^*]+)\*")
 
@@ -70,8 +75,21 @@ def lost_steps():
             yield f"{page.relative_to(ROOT)}: the sources have no {step}"
 
 
+def unnamed_additions():
+    """Yields what is public beyond the specification and is not on the page of deviations."""
+    page = CATALOG / "Reference/Deviations.md"
+    text = page.read_text(encoding="utf-8")
+    # Types, functions, and members of `ReRune` and of views. The page speaks of names with an underscore as a whole.
+    declaration = re.compile(r"^ReRune(?:Core|SwiftUI)(?:\.ReRune|\.View)?: (?:@\w+ |static )*(?:enum|struct|protocol|func|var) ([A-Za-z]\w*)")
+    for symbols in sorted((ROOT / "Tests/NamingPolicyTests").glob("PublicSymbols*.txt")):
+        for line in symbols.read_text(encoding="utf-8").splitlines():
+            name = declaration.match(line)
+            if name and name[1] not in SPECIFIED and not re.search(rf"\b{name[1]}\b", text):
+                yield f"{page.relative_to(ROOT)}: does not name {name[1]}, which the specification does not have"
+
+
 def main():
-    found = [*faults(), *lost_sections(), *lost_steps()]
+    found = [*faults(), *lost_sections(), *lost_steps(), *unnamed_additions()]
     print("\n".join(found) or f"The links of {len(DOCUMENTS)} documents and of the articles lead somewhere")
     sys.exit(1 if found else 0)
 
