@@ -80,7 +80,8 @@ def unnamed_additions():
     page = CATALOG / "Reference/Deviations.md"
     text = page.read_text(encoding="utf-8")
     # Types, functions, and members of `ReRune` and of views. The page speaks of names with an underscore as a whole.
-    declaration = re.compile(r"^ReRune(?:Core|SwiftUI)(?:\.ReRune|\.View)?: (?:@\w+ |static )*(?:enum|struct|protocol|func|var) ([A-Za-z]\w*)")
+    declaration = re.compile(
+        r"^ReRune(?:Core|SwiftUI)(?:\.ReRune|\.View)?: (?:@\w+ |static )*(?:enum|struct|protocol|func|var) ([A-Za-z]\w*)")
     for symbols in sorted((ROOT / "Tests/NamingPolicyTests").glob("PublicSymbols*.txt")):
         for line in symbols.read_text(encoding="utf-8").splitlines():
             name = declaration.match(line)
