@@ -1,4 +1,6 @@
-"""Checks that relative links, anchors and links into the repository lead somewhere; `docc` checks those between articles."""
+"""Checks that relative links, anchors, links into the repository and mentions of the README's sections lead somewhere, and that the page
+of deviations names every addition to the specification. `docc` checks links between articles.
+"""
 import re
 import sys
 
@@ -9,6 +11,13 @@ REPOSITORY = "https://github.com/rerune/rerune-swift/blob/main/"
 LONGEST_README = 300
 # The text of a link can have code with brackets.
 LINK = re.compile(r"\[(?:[^\[\]`]|`[^`]*`)*\]\(([^)\s]+)\)")
+# What the specification of ReRune's iOS SDK declares.
+SPECIFIED = {
+    "ReRune", "setup", "checkForUpdates", "revision", "revisionPublisher", "ReRuneUpdatePolicy", "ReRuneUpdateResult", "ReRuneUpdateStatus",
+    "ReRuneLogLevel", "ReRuneCacheStore", "ReRuneCachedManifest", "ReRuneCachedLocaleBundle", "reRuneString", "reRuneObserveRevision",
+}
+# "in the README under *Requirements*", also across the end of a line.
+SECTION_OF_README = re.compile(r"\bREADME\b[^*.`]{0,20}\s\*([^*]+)\*")
 
 
 def anchors(path):
@@ -42,6 +51,17 @@ def faults():
                 yield f"{path.relative_to(ROOT)}: {target} is neither an address nor an article"
 
 
+def lost_sections():
+    """Yields the sections of the README that other documents mention and that it does not have."""
+    readme = without_blocks((ROOT / "README.md").read_text(encoding="utf-8"))
+    titles = set(re.findall(r"^#+ (.*)$", readme, re.MULTILINE))
+    articles = (ROOT / "Sources").glob("*/Documentation.docc/**/*.md")
+    for path in [*(ROOT / name for name in DOCUMENTS), *sorted(articles)]:
+        for title in SECTION_OF_README.findall(without_blocks(path.read_text(encoding="utf-8"))):
+            if " ".join(title.split()) not in titles:
+                yield f"{path.relative_to(ROOT)}: the README has no section '{title}'"
+
+
 def lost_steps():
     """Yields what the walks through the sources name and the sources do not have."""
     page = CATALOG / "Architecture/Source-Tour.md"
@@ -55,8 +75,22 @@ def lost_steps():
             yield f"{page.relative_to(ROOT)}: the sources have no {step}"
 
 
+def unnamed_additions():
+    """Yields what is public beyond the specification and is not on the page of deviations."""
+    page = CATALOG / "Reference/Deviations.md"
+    text = page.read_text(encoding="utf-8")
+    # Types, functions, and members of `ReRune` and of views. The page speaks of names with an underscore as a whole.
+    declaration = re.compile(
+        r"^ReRune(?:Core|SwiftUI)(?:\.ReRune|\.View)?: (?:@\w+ |static )*(?:enum|struct|protocol|func|var) ([A-Za-z]\w*)")
+    for symbols in sorted((ROOT / "Tests/NamingPolicyTests").glob("PublicSymbols*.txt")):
+        for line in symbols.read_text(encoding="utf-8").splitlines():
+            name = declaration.match(line)
+            if name and name[1] not in SPECIFIED and not re.search(rf"\b{name[1]}\b", text):
+                yield f"{page.relative_to(ROOT)}: does not name {name[1]}, which the specification does not have"
+
+
 def main():
-    found = [*faults(), *lost_steps()]
+    found = [*faults(), *lost_sections(), *lost_steps(), *unnamed_additions()]
     print("\n".join(found) or f"The links of {len(DOCUMENTS)} documents and of the articles lead somewhere")
     sys.exit(1 if found else 0)
 

@@ -6,7 +6,7 @@
 PRODUCTS is the folder of a build: of the package (host), of the package with the trait Signing (signing), of
 Examples/Mailer (hummingbird), or of Tests/Integration/AppleSurface (apple), whose stand-ins for Apple's modules serve the
 snippets that import them. Each snippet belongs to one of the four. Those of a page about Hummingbird see each other's
-types. The manifests belong to host, the migration guides to apple: TOOL generates the
+types, and those of a page with type aliases see these. The manifests belong to host, the migration guides to apple: TOOL generates the
 accessors of a guide's entries, and the column "ReRune" of its tables must compile with them.
 """
 import pathlib
@@ -88,6 +88,7 @@ def check(block, products):
     context = ACCESSORS + "".join(text for word, text in SURROUNDINGS.items() if word in block.text)
     if kind(block) == "hummingbird":
         context += types_beside(block)
+    context += aliases_beside(block)
     name = "App.swift" if "@main" in block.text else "main.swift"
     return type_check({"Context.swift": context, name: source(block)}, modules(products))
 
@@ -99,9 +100,20 @@ def types_beside(block):
     return "".join(other for other in others if "@main" not in other and "let router" not in other)
 
 
+def aliases_beside(block):
+    """The aliases of a page, with which its other snippets compile."""
+    if "typealias " in block.text:
+        return ""
+    return "".join(other.text for other in blocks("swift") if other.page == block.page and "typealias " in other.text)
+
+
 # What the calls of the guides name.
-CALLERS = 'let name = "Ada", key = "home.title"\n'
-IMPORTS = ["Foundation", "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneSwiftUI", "SwiftUI"]
+CALLERS = '''
+let name = "Ada", key = "home.title", id = "en"
+let index = URL(fileURLWithPath: "/index.json"), fallback = URL(fileURLWithPath: "/fallback.json")
+func check(_ file: URL) throws {}
+'''
+IMPORTS = ["Foundation", "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRunePacks", "ReRuneSwiftUI", "SwiftUI"]
 
 
 def guide(page, products, tool):
