@@ -12,7 +12,6 @@ import RuneSystem
 ///
 /// Views and callbacks are served on the main actor. Within one turn of the main queue, the views come first, then the
 /// callbacks in their order.
-/// views, and then the callbacks in their order.
 final class Readers: Sendable {
   static let shared = Readers()
 
