@@ -326,9 +326,9 @@ let package = Package(
     .testTarget(
       name: "ReRuneCrowdinTests",
       dependencies: [
-        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSystem", "RuneTransport",
-        "RuneFormats",
-        "ReRuneCore", "ReRuneCrowdin", "RuneTestServer", "RuneTestSupport",
+        "RuneModel", "RuneCompiler", "RuneDelivery", "RuneServices", "RuneSigning", "RuneSystem",
+        "RuneTransport", "RuneFormats",
+        "ReRuneCore", "ReRuneCrowdin", "ReRuneNative", "RuneTestServer", "RuneTestSupport",
       ]
     ),
     .testTarget(

@@ -18,10 +18,14 @@ class Gateway(http.server.BaseHTTPRequestHandler):
             "/app/hello": lambda: self.answer(200, {"message": "Hello, World!"}),
             "/app/facets/blog/posts": lambda: self.posts(query),
             "/app/private": lambda: self.problem(401, "UNAUTH", "The token is missing.", "auth"),
+            "/app/forbidden": lambda: self.problem(403, "DENIED", "The token may not read this.", "policy"),
+            "/app/conflict": lambda: self.answer(409, {"code": "STALE", "message": "Somebody else has changed it."}),
+            "/app/invalid": lambda: self.problem(422, "INVALID", "The name is too long.", "validation"),
             "/app/limited": lambda: self.problem(429, "LIMIT", "Too many calls.", "rate_limit", {"Retry-After": "30"}),
             "/app/broken": lambda: self.send(500, "text/html", b"<h1>Oops</h1>"),
             "/app/page": lambda: self.send(200, "text/html", b"<h1>Sign in</h1>"),
             "/app/slow": lambda: (time.sleep(5), self.answer(200, {"message": "too late"})),
+            "/app/endless": self.endless,
         }.get(address.path)
         route() if route else self.send(404, "text/plain", b"not found")
 
@@ -49,10 +53,23 @@ class Gateway(http.server.BaseHTTPRequestHandler):
         for name, value in {"Content-Type": kind, "Content-Length": str(len(body)), **(headers or {})}.items():
             self.send_header(name, value)
         self.end_headers()
+        self.write(body)
+
+    def endless(self):
+        """Each silence is short, and the answer never ends."""
+        self.send_response(200)
+        self.send_header("Content-Length", "1000")
+        self.end_headers()
+        while self.write(b" "):
+            time.sleep(0.1)
+
+    def write(self, body):
+        """Whether the caller still waits."""
         try:
             self.wfile.write(body)
-        except BrokenPipeError:
-            pass  # the caller did not wait
+        except (BrokenPipeError, ConnectionResetError):
+            return False
+        return True
 
     def log_message(self, *_):
         pass

@@ -19,11 +19,11 @@ enum Repository {
     return paths.sorted().filter { $0.hasSuffix(".swift") }.map(sources.appendingPathComponent)
   }
 
-  /// The Swift and C sources of all modules and plugins.
+  /// The sources of all modules and plugins, in Swift, C and Objective-C.
   static var sourceFiles: [URL] {
     [sources, root.appendingPathComponent("Plugins")].flatMap { folder in
       let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-      return paths.sorted().filter { path in [".swift", ".c", ".h"].contains(where: path.hasSuffix) }
+      return paths.sorted().filter { path in [".swift", ".c", ".h", ".m"].contains(where: path.hasSuffix) }
         .map(folder.appendingPathComponent)
     }
   }

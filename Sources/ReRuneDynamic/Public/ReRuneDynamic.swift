@@ -23,7 +23,7 @@ public enum ReRuneDynamic {
   /// again when the app becomes active, when the network returns, and by `setup`, `login` and `logout`.
   ///
   /// A second call with another key or user replaces the first. With the same key and user it starts again if the first
-  /// has failed; otherwise it changes nothing and is logged.
+  /// has failed; otherwise it changes nothing and is logged. Calls on several threads happen one after the other.
   ///
   /// - Parameters:
   ///   - apiKey: the project's key. It is part of the app and therefore public: the service must limit what it permits.

@@ -25,6 +25,9 @@ enum CurrentSession {
   }
 
   private static let state = Locked(State())
+  /// Held while a setup decides, makes its session and puts it in charge: setups on several threads happen one after the
+  /// other. Lookups do not wait for it.
+  private static let setups = Locked(())
 
   static var session: DynamicSession? { state.withLock { $0.session } }
 
@@ -43,15 +46,17 @@ enum CurrentSession {
   /// Puts a session in charge. It replaces the former one unless the arguments are the same; the former one then starts
   /// again if its start has failed.
   static func install(_ arguments: Arguments, _ makeSession: () -> DynamicSession) {
-    guard !goesOn(with: arguments) else { return }
-    Lifecycle.observe()
-    let new = makeSession()
-    let former = state.withLock { state in
-      defer { state = State(session: new, arguments: arguments) }
-      return state.session
+    setups.withLock { _ in
+      guard !goesOn(with: arguments) else { return }
+      Lifecycle.observe()
+      let new = makeSession()
+      let former = state.withLock { state in
+        defer { state = State(session: new, arguments: arguments) }
+        return state.session
+      }
+      former?.end()
+      new.begin()
     }
-    former?.end()
-    new.begin()
   }
 
   private static func goesOn(with arguments: Arguments) -> Bool {
@@ -63,15 +68,6 @@ enum CurrentSession {
       Log.warning("ReRuneDynamic.setup was called again with the same key and user; it changes nothing")
     }
     return true
-  }
-
-  /// Ends the session, for tests.
-  static func remove() {
-    let former = state.withLock { state in
-      defer { state = State() }
-      return state.session
-    }
-    former?.end()
   }
 }
 

@@ -88,6 +88,39 @@ import Testing
         }
       }
 
+      /// The texts of code that calls the system stay the bundled ones, unless the app calls `ReRuneNative`.
+      @Test func lookupsOfTheSystemStayAsTheyAre() async {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
+          let file = folder.appendingPathComponent("en.lproj/Localizable.strings")
+          try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+          )
+          try Data(#""title" = "Welcome";"#.utf8).write(to: file)
+          let bundle = try #require(Bundle(path: folder.path))
+          let path = folder.path
+          let table = try _ReRuneFallbackTable(testing: ["title": ["en": "Welcome"]], sourceLocale: "en") {
+            Bundle(path: path)
+          }
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(1))
+          server.on(UpdateRig.path("en"), .texts(#"{"title": "Welcome back"}"#))
+          ReRune.setup(
+            otaPublishId: "id",
+            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
+            origin: server.url(),
+            preferredLanguages: ["en"],
+            cacheDirectory: folder
+          )
+          #expect(await ReRune.checkForUpdates() == .updated(["en"]))
+          #expect(_reRuneString(table, 0) == "Welcome back")
+          #expect(reRuneString("title", bundle: bundle) == "Welcome back")
+          #expect(bundle.localizedString(forKey: "title", value: nil, table: nil) == "Welcome")
+          #expect(NSLocalizedString("title", bundle: bundle, comment: "") == "Welcome")
+          #expect(type(of: bundle) == Bundle.self)
+        }
+      }
+
       @Test func aSecondSetupReplacesTheFirst() async {
         await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let policy = ReRuneUpdatePolicy(checkOnStart: false)
@@ -158,39 +191,6 @@ import Testing
           #expect([await revisions.next(), await revisions.next()] == [0, 7])
           #expect(reRuneString("ota_key") == "of the app")
         }
-      }
-
-      /// The standard error output of a setup and a failing check at a log level.
-      @Test(
-        arguments: [
-          ("none", [], ["ReRune"]),
-          ("error", [], ["ReRune"]),
-          ("warning", ["requestTimeout -1.0", "update failed"], ["ReRune debug"]),
-          ("verbose", ["requestTimeout -1.0", "update failed"], []),
-        ] as [(String, [String], [String])]
-      )
-      func theLogLevelIsKept(_ level: String, _ said: [String], _ unsaid: [String]) async throws {
-        let result = await #expect(
-          processExitsWith: .success,
-          observing: [\.standardErrorContent]
-        ) { [level, folder = folder.url as URL] in
-          let server = try MisbehavingServer()
-          let levels: [ReRuneLogLevel] = [.none, .error, .warning, .verbose]
-          ReRune.setup(
-            otaPublishId: "secret-publish-id",
-            updatePolicy: ReRuneUpdatePolicy(checkOnStart: false),
-            requestTimeout: -1,
-            logLevel: try #require(levels.first { String(describing: $0) == level }),
-            origin: server.url(),
-            cacheDirectory: folder
-          )
-          #expect(await ReRune.checkForUpdates().status == .failed)
-        }
-        #if !canImport(os)
-          let log = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-          for text in said { #expect(log.contains(text), "\(log)") }
-          for text in unsaid + ["secret-publish-id"] { #expect(!log.contains(text), "\(log)") }
-        #endif
       }
 
       /// A store that answers once its latch is open.

@@ -15,7 +15,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     /// A service that answers each text with itself and the language.
-    private static func server() throws -> MisbehavingServer {
+    static func server() throws -> MisbehavingServer {
       let server = try MisbehavingServer()
       server.on("/client/init", .content(SessionRig.project))
       server.on("/client/string") { request in

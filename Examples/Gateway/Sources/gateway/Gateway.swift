@@ -6,14 +6,15 @@ import ReRuneApp
 struct Gateway {
   static func main() async {
     do {
+      let tokens = TokenFile(path: ProcessInfo.processInfo.environment["GATEWAY_TOKEN_FILE"])
       let overrides = ReRuneAppOverrides(
         allowInsecureHTTP: true,  // only for a gateway on this machine
-        authToken: ProcessInfo.processInfo.environment["GATEWAY_TOKEN"]
+        headerProvider: { try tokens.headers() }
       )
       let client = try ReRuneAppClient(config: .fromEnvironment(overrides: overrides))
       await hello(client)
       await posts(client)
-      await order(client)
+      await orders(client)
       await failures(client)
     } catch {
       // The configuration: no address, or one without TLS.
@@ -45,23 +46,39 @@ struct Gateway {
     }
   }
 
-  /// In code that throws, `get()` returns the value or throws the problem.
-  private static func order(_ client: ReRuneAppClient) async {
-    do throws(ReRuneProblem) {
-      let response: ReRuneAppResponse<Receipt> = await client.postJson(
-        "/orders",
-        body: Order(productName: "Lamp", count: 2)
-      )
-      let receipt = try response.get()
-      print("Ordered \(receipt.count) × \(receipt.productName), number \(receipt.number.value)")
-    } catch {
-      print("Not ordered:", error.code)
+  /// Orders what the standard input lists, a product in each line.
+  private static func orders(_ client: ReRuneAppClient) async {
+    while let product = readLine() {
+      do throws(ReRuneProblem) {
+        let receipt = try await order(product, client)
+        print("Ordered \(receipt.count) × \(receipt.productName), number \(receipt.number.value)")
+      } catch {
+        print("Not ordered:", error.code)
+      }
+      fflush(nil)  // whoever writes the next line waits for this one
     }
+  }
+
+  /// In code that throws, `get()` returns the value or throws the problem.
+  private static func order(
+    _ product: String,
+    _ client: ReRuneAppClient
+  ) async throws(ReRuneProblem) -> Receipt {
+    let response: ReRuneAppResponse<Receipt> = await client.postJson(
+      "/orders",
+      body: Order(productName: product, count: 2)
+    )
+    return try response.get()
   }
 
   /// What can go wrong, and what a caller can decide by it.
   private static func failures(_ client: ReRuneAppClient) async {
-    for path in ["/missing", "/private", "/limited", "/broken", "/page", "/slow"] {
+    let paths = [
+      "/private", "/forbidden", "/missing", "/conflict", "/invalid", "/limited", "/broken", "/page", "/slow",
+      "/endless",
+      "/../admin",
+    ]
+    for path in paths {
       let response: ReRuneAppResponse<Greeting> = await client.get(path)
       guard let problem = response.problem else {
         print("\(path): no problem")
@@ -69,11 +86,26 @@ struct Gateway {
       }
       var facts = ["\(problem.category)"]
       if let status = problem.httpStatus { facts.append("status \(status)") }
+      if case .string(let timeout) = problem.details?["timeout"] { facts.append("\(timeout) timeout") }
       if problem.isRetryable {
         facts.append(problem.retryAfter.map { "try again in \(Int($0)) s" } ?? "try again")
       }
       print("\(path): \(problem.code) (\(facts.joined(separator: ", ")))")
     }
+  }
+}
+
+/// A token that another program renews. The client asks for it before each call, so that a renewed one is used at once.
+struct TokenFile {
+  let path: String?
+
+  /// - Throws: an error if the file cannot be read. The call then ends before anything is sent.
+  func headers() throws -> [String: String] {
+    guard let path else { return [:] }
+    let token = try String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(
+      in: .whitespacesAndNewlines
+    )
+    return ["Authorization": "Bearer \(token)"]
   }
 }
 
