@@ -71,7 +71,7 @@
   }
 
   extension NSSegmentedControl {
-    fileprivate func refreshSegments() {
+    @MainActor fileprivate func refreshSegments() {
       for segment in 0..<segmentCount {
         if let new = ReRuneNative.replacement(of: label(forSegment: segment)) {
           setLabel(new, forSegment: segment)
@@ -85,7 +85,7 @@
 
   extension NSTabViewItem {
     /// - Parameter isShown: whether its view is among the subviews of the tab view.
-    fileprivate func refresh(isShown: Bool) {
+    @MainActor fileprivate func refresh(isShown: Bool) {
       if let new = ReRuneNative.replacement(of: label) { label = new }
       if let new = ReRuneNative.replacement(of: toolTip) { toolTip = new }
       if !isShown { view?.reRuneRefresh() }
@@ -93,7 +93,7 @@
   }
 
   extension NSTableColumn {
-    fileprivate func refresh() {
+    @MainActor fileprivate func refresh() {
       if let new = ReRuneNative.replacement(of: title) { title = new }
       if let new = ReRuneNative.replacement(of: headerToolTip) { headerToolTip = new }
     }
