@@ -2,8 +2,9 @@ import SymbolGraphs
 import Testing
 
 /// `PublicSymbols.txt` lists the symbols of every platform, `PublicSymbols+Apple.txt` those that require Combine and
-/// SwiftUI, `PublicSymbols+Signing.txt` those that require the trait `Signing`. Without Apple's modules,
-/// `Tests/Integration/AppleSurface` compares the second list.
+/// SwiftUI, `PublicSymbols+Signing.txt` those that require the trait `Signing`, `PublicSymbols+ObjectiveC.txt` those for
+/// Objective-C. Without Apple's modules, `Tests/Integration/AppleSurface` compares the second list, and
+/// `ObjectiveCSymbolsTests` the last one.
 @Suite struct PublicSymbolsTests {
   @Test func listIsCurrent() throws {
     var found: Set<String> = []
@@ -12,6 +13,10 @@ import Testing
     }
     #if canImport(Combine)
       found.subtract(try PublicSymbolList("PublicSymbols+Apple.txt").lines())
+    #endif
+    #if canImport(ObjectiveC)
+      found = ObjectiveCName.own(found, ofClass: "ReRuneNative.ReRuneObjectiveC")
+      found.subtract(try PublicSymbolList("PublicSymbols+ObjectiveC.txt").lines())
     #endif
     #if Signing
       let common = try PublicSymbolList("PublicSymbols.txt").lines()

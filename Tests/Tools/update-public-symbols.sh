@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 export UPDATE_GOLDEN=1
-swift test --filter PublicSymbolsTests
+swift test --filter "PublicSymbolsTests|ObjectiveCSymbolsTests"
 swift test --package-path Tests/Integration/AppleSurface --disable-swift-testing --filter PublicSymbolsTests
 swift test --traits Signing,Zstandard --scratch-path .build-traits --filter PublicSymbolsTests
 git --no-pager diff --stat -- Tests/NamingPolicyTests

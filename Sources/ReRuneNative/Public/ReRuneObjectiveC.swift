@@ -16,14 +16,7 @@
     @objc public static let textsDidChangeNotification = Notification.Name("RRNTextsDidChange")
 
     private static let posting: Void = {
-      Task { @MainActor in
-        var isFirst = true
-        for await _ in ReRune.revisions {
-          // The first element is the present revision.
-          if !isFirst { NotificationCenter.default.post(name: textsDidChangeNotification, object: nil) }
-          isFirst = false
-        }
-      }
+      Task { await ObjectiveCCalls.post(textsDidChangeNotification, after: ReRune.revisions) }
     }()
 
     /// As `ReRune.setup(otaPublishId:)`, with a check at the start and none later.
@@ -40,10 +33,9 @@
     @objc(setupWithOtaPublishId:periodicInterval:)
     public static func setup(otaPublishId: String, periodicInterval: TimeInterval) {
       _ = posting
-      let interval = periodicInterval > 0 ? periodicInterval : nil
       ReRune.setup(
         otaPublishId: otaPublishId,
-        updatePolicy: ReRuneUpdatePolicy(periodicInterval: interval)
+        updatePolicy: ObjectiveCCalls.updatePolicy(periodicInterval: periodicInterval)
       )
     }
 
@@ -54,10 +46,7 @@
     public static func checkForUpdates(
       completion: (@MainActor @Sendable (_ hasChanged: Bool, _ errorMessage: String?) -> Void)?
     ) {
-      Task {
-        let result = await ReRune.checkForUpdates()
-        await completion?(result.status == .updated, result.errorMessage)
-      }
+      Task { await ObjectiveCCalls.report(await ReRune.checkForUpdates(), to: completion) }
     }
 
     /// As `ReRuneNative.serveNativeLookups(in:)`.
@@ -91,6 +80,6 @@
     @objc public static func saveLanguage(_ tag: String?) { ReRune.saveLanguage(tag) }
 
     /// As `ReRune.diagnostics`, as text.
-    @objc public static var diagnosticsText: String { "\(ReRune.diagnostics)" }
+    @objc public static var diagnosticsText: String { ObjectiveCCalls.text(of: ReRune.diagnostics) }
   }
 #endif

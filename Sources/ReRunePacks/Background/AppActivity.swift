@@ -7,6 +7,8 @@ final class AppActivity: Sendable {
     var isActive = true
     var waiters: [Int: AsyncStream<Never>.Continuation] = [:]
     var lastWaiter = 0
+    var observers: [Int: @Sendable () -> Void] = [:]
+    var lastObserver = 0
   }
 
   private let state = Locked(State())
@@ -35,15 +37,32 @@ final class AppActivity: Sendable {
   var isActive: Bool {
     get { state.withLock { $0.isActive } }
     set {
-      let waiters = state.withLock { state in
+      let (waiters, observers) = state.withLock { state in
+        let isSame = state.isActive == newValue
         state.isActive = newValue
-        guard !newValue else { return [Int: AsyncStream<Never>.Continuation]() }
+        let observers = isSame ? [] : state.observers.sorted { $0.key < $1.key }.map(\.value)
+        guard !newValue else { return ([Int: AsyncStream<Never>.Continuation](), observers) }
         defer { state.waiters = [:] }
-        return state.waiters
+        return (state.waiters, observers)
       }
+      // First, because a waiter's next step may belong to what an observer expects.
+      for observer in observers { observer() }
       for waiter in waiters.values { waiter.finish() }
     }
   }
+
+  /// Calls a function after each change, before the setter or the system's notification returns.
+  ///
+  /// - Returns: its number for `stopObserving`.
+  func observe(_ body: @escaping @Sendable () -> Void) -> Int {
+    state.withLock { state in
+      state.lastObserver += 1
+      state.observers[state.lastObserver] = body
+      return state.lastObserver
+    }
+  }
+
+  func stopObserving(_ number: Int) { state.withLock { $0.observers[number] = nil } }
 
   /// Returns when the app is inactive, or the calling task is cancelled.
   func becomesInactive() async {

@@ -6,7 +6,7 @@ import RuneTransport
 
 /// The downloads that the system continues while the app is suspended.
 ///
-/// A download is handed over when the app becomes inactive, and stays with the system until it ends. Data that arrives
+/// All downloads are handed over when the app becomes inactive; each stays with the system until it ends. Data that arrives
 /// is put beside the part that it continues at once, because otherwise the system removes it; see `PartFiles.keep`.
 final class BackgroundDownloads: Sendable {
   enum Event: Sendable {
@@ -50,14 +50,17 @@ final class BackgroundDownloads: Sendable {
   }
 
   let activity: AppActivity
+  let handOvers: HandOvers
   private let system: any SystemDownloading
   private let store: PackStore
   private let state = Locked(State())
 
-  init(_ system: any SystemDownloading, store: PackStore, activity: AppActivity) {
+  init(_ system: any SystemDownloading, store: PackStore, activity: AppActivity, handOvers: HandOvers? = nil)
+  {
     self.system = system
     self.store = store
     self.activity = activity
+    self.handOvers = handOvers ?? HandOvers(system)
   }
 
   // MARK: A launch
@@ -86,14 +89,26 @@ final class BackgroundDownloads: Sendable {
       state.arrived.formIntersection(wanted)
       return cancelled
     }
-    for name in cancelled { system.cancel(name.text) }
+    for name in cancelled { handOvers.cancel(name.text) }
   }
 
   // MARK: One download
 
+  /// Work that has to end before the app may be suspended. What the system downloads already is not among it.
+  func expect(_ work: [PackMachine.OpenWork]) {
+    let running = state.withLock { Set($0.running.keys) }
+    handOvers.expect(
+      work.filter { work in
+        guard case .handOver(let ticket, let sha256) = work else { return true }
+        return !running.contains(BackgroundName(ticket.id, sha256: sha256))
+      }
+    )
+  }
+
   /// - Returns: its events, as `events(of:)`.
   func start(
     _ name: BackgroundName,
+    of ticket: PackMachine.Ticket,
     _ url: URL,
     start: Int,
     etag: String?,
@@ -103,13 +118,16 @@ final class BackgroundDownloads: Sendable {
       state.arrived.remove(name)
       return state.follow(name)
     }
-    system.start(SystemDownload(name: name.text, url: url, start: start, etag: etag, headers: headers))
+    handOvers.start(
+      SystemDownload(name: name.text, url: url, start: start, etag: etag, headers: headers),
+      of: ticket
+    )
     return events
   }
 
   func cancel(_ name: BackgroundName) {
     state.withLock { $0.end(name, nil) }
-    system.cancel(name.text)
+    handOvers.cancel(name.text)
   }
 
   /// A stream of a download's events, which keeps the latest; `nil` if the download does not run. The stream ends with

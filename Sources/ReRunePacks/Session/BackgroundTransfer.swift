@@ -84,6 +84,7 @@ struct BackgroundTransfer: Sendable {
     let etag = transfer.part.etag
     return background.start(
       transfer.backgroundName,
+      of: transfer.ticket,
       transfer.url,
       start: etag == nil ? 0 : transfer.part.received,
       etag: etag,

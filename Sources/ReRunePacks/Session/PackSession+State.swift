@@ -38,6 +38,8 @@ extension PackSession {
     var transfers: [PackMachine.Ticket: Task<Void, Never>] = [:]
     var refreshTask: Task<Result<[ReRunePack], ReRuneProblem>, Never>?
     var hasRefreshFailed = false
+    /// The number of the observer of the app's activity.
+    var activityObserver: Int?
     /// Refreshes in intervals.
     var schedule: Task<Void, Never>?
     /// Performs the work.
@@ -81,14 +83,19 @@ extension PackSession {
       }
     }
 
-    mutating func restore(_ records: [PackRecord], _ client: IndexClient) -> [PackMachine.Action] {
+    /// - Parameter running: the packages that the system downloads.
+    mutating func restore(
+      _ records: [PackRecord],
+      _ client: IndexClient,
+      running: Set<PackID>
+    ) -> [PackMachine.Action] {
       // The program may have ended between the installation and the note that nothing is downloaded anymore.
       let records = records.filter { installed[$0.id]?.sha256 != $0.sha256 }
       for record in records {
         // A package that can no longer be downloaded is not continued.
         if case .success(let offer) = offer(record.id, client) { offers[record.id] = offer }
       }
-      return machine.restore(records, targets: offers.mapValues(\.target))
+      return machine.restore(records, targets: offers.mapValues(\.target), running: running)
     }
 
     /// Removes and returns the callers that an action concerns, so that later ones do not get its result.

@@ -139,43 +139,4 @@ extension PackSession {
   private static func textFiles(_ installed: [PackID: InstalledRecord]) -> [PackID: String] {
     installed.filter { $0.value.kind == .texts }.mapValues(\.sha256)
   }
-
-  // MARK: Downloads of the system
-
-  /// Cancels the downloads of the system that no package needs.
-  func reviewBackground() {
-    guard let background = parts.background else { return }
-    let records = state.withLock { $0.machine.records }
-    background.keep(only: Set(records.filter { !$0.isPaused }.map(BackgroundName.init)))
-  }
-
-  /// Returns when everything that the system downloaded while the app was suspended is installed, or after the limit.
-  ///
-  /// - Parameter limit: in seconds.
-  func handleBackgroundEvents(limit: TimeInterval = 20) async {
-    guard let background = parts.background else { return }
-    // The app may have been launched for this, so that it never becomes inactive.
-    background.activity.isActive = false
-    await withTaskGroup { group in
-      group.addTask { [self] in
-        await background.catchesUp()
-        await settles(background)
-      }
-      // `sleep` throws if this task is cancelled.
-      group.addTask { try? await Task.sleep(nanoseconds: UInt64(limit * 1e9)) }
-      await group.next()
-      group.cancelAll()
-    }
-  }
-
-  private func settles(_ background: BackgroundDownloads) async {
-    var changes = readers.changes.stream().makeAsyncIterator()
-    while background.hasArrivals || isInstalling, await changes.next() != nil {}
-  }
-
-  private var isInstalling: Bool {
-    state.withLock { state in
-      state.offers.keys.contains { [.verifying, .installing].contains(state.machine.state(of: $0)) }
-    }
-  }
 }

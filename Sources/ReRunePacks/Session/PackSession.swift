@@ -100,6 +100,7 @@ final class PackSession: Sendable {
   ///
   /// - Parameter only: the one package whose state can have changed; `nil` for any.
   func change(only id: PackID? = nil, _ body: (inout State) -> [PackMachine.Action]) {
+    var hasOpenWork = false
     let subjects = state.withLock { state -> PackReaders.Subjects in
       guard !state.isEnded else { return [] }
       let (packs, records) = (state.packs, state.machine.records.map(\.identity))
@@ -109,6 +110,8 @@ final class PackSession: Sendable {
       let current = state.machine.records
       let isNew = current.map(\.identity) != records
       if isNew { workQueue.yield(.save(current)) }
+      // Before the work is performed.
+      hasOpenWork = state.machine.isInactive && expect(actions.compactMap(\.openWork))
       for action in actions { workQueue.yield(state.work(for: action)) }
       // When the transfer that followed it has ended.
       if isNew { workQueue.yield(.reviewBackground) }
@@ -120,6 +123,7 @@ final class PackSession: Sendable {
       if state.packs != packs { subjects.insert(.packs) }
       return subjects
     }
+    if hasOpenWork { parts.background?.handOvers.hold() }
     readers.notify(subjects)
   }
 
@@ -167,12 +171,10 @@ final class PackSession: Sendable {
       return parts.store.downloads.records()
     }
     await parts.background?.begin()
-    let inBackground = Set(parts.background?.names.map(\.id) ?? [])
-    // They get the places that background downloads leave free.
-    let ordered =
-      records.filter { inBackground.contains($0.id) } + records.filter { !inBackground.contains($0.id) }
-    change { $0.restore(ordered, parts.index) }
+    let running = Set(parts.background?.names.map(\.id) ?? [])
+    change { $0.restore(records, parts.index, running: running) }
     reviewBackground()
+    observeActivity()
     state.withLock { state in
       guard !state.isEnded else { return }
       // Inside the lock, so that `end` stops it.
@@ -193,6 +195,7 @@ final class PackSession: Sendable {
       state.schedule?.cancel()
       state.refreshTask?.cancel()
       for transfer in state.transfers.values { transfer.cancel() }
+      if let observer = state.activityObserver { parts.background?.activity.stopObserving(observer) }
       defer {
         state.waiters = [:]
         state.deletions = [:]
@@ -200,6 +203,7 @@ final class PackSession: Sendable {
       return state.waiters.values.flatMap(\.values) + state.deletions.values.flatMap(\.self)
     }
     parts.network?.stop()
+    parts.background?.handOvers.stop()
     workQueue.finish()
     for waiter in waiters { waiter.resume(returning: .failure(.packsSuperseded)) }
   }

@@ -17,6 +17,7 @@ struct PackTransfer: Sendable {
   private var state: Locked<PackSession.State> { session.state }
 
   func download(_ request: PackMachine.Request) async {
+    defer { hasEnded() }
     guard let offer = state.withLock({ $0.offers[id] }) else {
       return fail(.final, "it is not listed any more")
     }
@@ -74,6 +75,9 @@ struct PackTransfer: Sendable {
     }
   }
 
+  /// After the machine knows the result: what follows is expected then.
+  private func hasEnded() { parts.background?.handOvers.end(ticket) }
+
   private func openPart(sha256: String) async -> Result<PackPart, StoreFault> {
     await DiskWork.run { [parts, id] _ in
       do throws(StoreFault) {
@@ -105,6 +109,7 @@ struct PackTransfer: Sendable {
   // MARK: Verification
 
   func verify() async {
+    defer { hasEnded() }
     let (offer, file) = state.withLock { ($0.offers[id], $0.files[id]) }
     guard let offer, let file else { return session.change { $0.machine.verified(ticket, isIntact: false) } }
     let distrust = offer.entry.distrust(of: file)
@@ -119,6 +124,7 @@ struct PackTransfer: Sendable {
   // MARK: Installation
 
   func install() async {
+    defer { hasEnded() }
     guard let offer = state.withLock({ $0.offers[id] }) else {
       return session.change { $0.machine.installed(ticket, failure: .installationFailed) }
     }

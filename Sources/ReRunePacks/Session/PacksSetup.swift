@@ -29,11 +29,11 @@ struct PacksSetup {
   func install() {
     ServiceSetup.setLogLevel(logLevel)
     let origin = origin
-    let path = path
+    let place = place
     let arguments = CurrentPacks.Arguments(
       index: index,
       fallbackIndex: fallbackIndex,
-      folder: path,
+      folder: place.path,
       trustedKeys: trustedKeys,
       project: project,
       refreshInterval: refreshInterval,
@@ -41,11 +41,11 @@ struct PacksSetup {
     )
     CurrentPacks.install(arguments) {
       warn()
-      return PackSession(parts(origin: origin, path: path))
+      return PackSession(parts(origin: origin, place: place))
     }
   }
 
-  private func parts(origin: APIOrigin, path: String) -> PackSession.Parts {
+  private func parts(origin: APIOrigin, place: Place) -> PackSession.Parts {
     let addresses = PackIndexAddresses(index, fallback: fallbackIndex)
     if let warning = addresses.warning { Log.warning("packs: \(warning)") }
     var parts = PackSession.Parts(
@@ -55,16 +55,16 @@ struct PacksSetup {
         trust: trust
       ),
       files: HTTPClient(origin: origin, timeouts: Self.fileTimeouts, allowsCellular: allowsCellular),
-      store: PackStore(path: path, log: { PackLog().warn($0) })
+      store: PackStore(path: place.path, log: { PackLog().warn($0) })
     )
     parts.refreshInterval = refreshInterval
     parts.checksOnStart = checksOnStart
-    parts.background = background(parts.store)
+    parts.background = background(parts.store, appGroup: place.appGroup)
     parts.network = SystemNetwork.monitor(allowsCellular: allowsCellular)
     return parts
   }
 
-  private func background(_ store: PackStore) -> BackgroundDownloads? {
+  private func background(_ store: PackStore, appGroup: String?) -> BackgroundDownloads? {
     guard let system = BackgroundSession.system(appGroup: appGroup, allowsCellular: allowsCellular) else {
       return nil
     }
@@ -101,17 +101,26 @@ struct PacksSetup {
 
   // MARK: Folder
 
-  private var path: String { path(container: Self.container(of:), standard: CacheFolder.standard?.path) }
+  /// Where the packages are kept.
+  struct Place: Hashable {
+    var path: String
+    /// The app group whose container it is in; `nil` if it is in no container, or the app may not use it.
+    var appGroup: String?
+  }
+
+  private var place: Place { place(container: Self.container(of:), standard: CacheFolder.standard?.path) }
 
   /// - Parameters:
   ///   - container: the folder that apps of a group share; `nil` if this program may not use it.
   ///   - standard: the runtime's folder; `nil` if there is none.
-  func path(container: (_ appGroup: String) -> URL?, standard: String?) -> String {
-    if let folder { return folder.path }
-    if let container = appGroup.flatMap(container) { return Self.folder(in: container).path }
-    if let standard { return "\(standard)/packs" }
+  func place(container: (_ appGroup: String) -> URL?, standard: String?) -> Place {
+    if let folder { return Place(path: folder.path) }
+    if let appGroup, let container = container(appGroup) {
+      return Place(path: Self.folder(in: container).path, appGroup: appGroup)
+    }
+    if let standard { return Place(path: "\(standard)/packs") }
     Log.warning("packs: this user has no folder for data; packages are kept until the system removes them")
-    return NSTemporaryDirectory() + "ReRune/packs"
+    return Place(path: NSTemporaryDirectory() + "ReRune/packs")
   }
 
   /// The folder of the packages in an app group's container.

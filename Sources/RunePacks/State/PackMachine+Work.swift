@@ -134,10 +134,17 @@ extension PackMachine {
 
   /// Continues the downloads of an earlier launch, except those that the user paused.
   ///
-  /// - Parameter targets: the files in the current index. If the file has changed, the part is deleted and the current
-  ///   file is downloaded; without a target, only the part is deleted.
-  package mutating func restore(_ records: [PackRecord], targets: [PackID: PackTarget]) -> [Action] {
+  /// - Parameters:
+  ///   - targets: the files in the current index. If the file has changed, the part is deleted and the current file is
+  ///     downloaded; without a target, only the part is deleted.
+  ///   - running: the packages that the system downloads. They need no free place.
+  package mutating func restore(
+    _ records: [PackRecord],
+    targets: [PackID: PackTarget],
+    running: Set<PackID> = []
+  ) -> [Action] {
     var actions: [Action] = []
+    var followed: [PackID] = []
     for record in records where items[record.id]?.phase.isIdle ?? true {
       let target = targets[record.id]
       let isSameFile = target?.sha256 == record.sha256
@@ -147,8 +154,13 @@ extension PackMachine {
         item.download = PackDownload(target, received: isSameFile ? record.received : 0)
         item.phase = record.isPaused ? .paused(.user) : .waiting
       }
-      if !record.isPaused { enqueue(record.id) }
+      guard !record.isPaused else { continue }
+      if isSameFile, running.contains(record.id) {
+        followed.append(record.id)
+      } else {
+        enqueue(record.id)
+      }
     }
-    return actions + begin()
+    return actions + followed.flatMap { request($0) } + begin()
   }
 }

@@ -6,9 +6,12 @@ import Foundation
 /// the action's ticket. Results with an outdated ticket are ignored. Times are monotonic seconds.
 package struct PackMachine: Sendable {
   /// Identifies one piece of work on a package.
-  package struct Ticket: Hashable, Sendable {
+  package struct Ticket: Hashable, Comparable, Sendable {
     package let id: PackID
     fileprivate let number: Int
+
+    /// The order in which they were issued.
+    package static func < (left: Ticket, right: Ticket) -> Bool { left.number < right.number }
   }
 
   package struct Request: Hashable, Sendable {
@@ -66,6 +69,8 @@ package struct PackMachine: Sendable {
   /// The waiting packages, the first in front.
   private var queue: [PackID] = []
   private var isOnline: Bool
+  /// Whether the system downloads everything, because the app is not in use; see `becomesInactive()`.
+  package internal(set) var isInactive = false
   private var lastNumber = 0
 
   package init(isOnline: Bool = true) {
@@ -187,10 +192,11 @@ package struct PackMachine: Sendable {
 
   // MARK: Parts of the rules
 
-  /// Starts waiting downloads while there are free places and a network.
+  /// Starts waiting downloads while there are free places and a network; all of them if the system downloads them.
   mutating func begin() -> [Action] {
     guard isOnline else { return [] }
-    var free = Self.places - items.values.filter { $0.phase.occupiesPlace }.count
+    var free =
+      isInactive ? queue.count : Self.places - items.values.filter { $0.phase.occupiesPlace }.count
     var actions: [Action] = []
     while free > 0, !queue.isEmpty {
       free -= 1

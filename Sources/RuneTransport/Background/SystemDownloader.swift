@@ -12,16 +12,22 @@
   /// On Linux it is compiled only in debug builds, so that tests can exercise it with another configuration.
   package final class SystemDownloader: SystemDownloading {
     private let delegate = DownloadDelegate()
-    private let session: Locked<URLSession?>
-    private let makeSession: @Sendable (DownloadDelegate) -> URLSession
+    private let session: Locked<Session>
+    private let makeSession: @Sendable (DownloadDelegate, _ appGroup: String?) -> URLSession
     private let allowsCellular: Locked<Bool>
 
+    private struct Session {
+      var current: URLSession?
+      /// The app group that it was made for.
+      var group: String?
+      /// The app group that the next one is for.
+      var wantedGroup: String?
+    }
+
     #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
-      /// - Parameters:
-      ///       - identifier: the identifier of the session, which the system passes to the app delegate.
-      ///       - appGroup: the app group of a program that shares its files.
-      package convenience init(identifier: String, appGroup: String?) {
-        self.init {
+      /// - Parameter identifier: the identifier of the session, which the system passes to the app delegate.
+      package convenience init(identifier: String) {
+        self.init { appGroup in
           let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
           configuration.sharedContainerIdentifier = appGroup
           configuration.sessionSendsLaunchEvents = true
@@ -35,11 +41,12 @@
       }
     #endif
 
-    package init(configuration: @escaping @Sendable () -> URLSessionConfiguration) {
-      session = Locked(nil)
+    /// - Parameter configuration: returns the configuration of a session whose files are in the container of an app group.
+    package init(configuration: @escaping @Sendable (_ appGroup: String?) -> URLSessionConfiguration) {
+      session = Locked(Session())
       allowsCellular = Locked(true)
-      makeSession = { delegate in
-        let configuration = configuration()
+      makeSession = { delegate, appGroup in
+        let configuration = configuration(appGroup)
         configuration.storeNothing()
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
@@ -49,13 +56,17 @@
 
     deinit {
       // The downloads of a background session continue, whether or not it ends.
-      session.withLock { $0 }?.finishTasksAndInvalidate()
+      session.withLock { $0.current }?.finishTasksAndInvalidate()
     }
 
     /// Whether downloads that are started from now on may use a cellular network.
     package func set(allowsCellular: Bool) { self.allowsCellular.withLock { $0 = allowsCellular } }
 
+    /// The app group whose container has the files. It counts from the next `begin` on.
+    package func set(appGroup: String?) { session.withLock { $0.wantedGroup = appGroup } }
+
     package func begin(_ handle: @escaping @Sendable (SystemDownloadEvent) -> Void) async -> [String] {
+      await endSessionOfAnotherGroup()
       // A new session reports events at once.
       delegate.handle(with: handle)
       let session = currentSession
@@ -64,11 +75,24 @@
       }
     }
 
+    /// A session keeps its app group. Its downloads belong to another folder and are cancelled; the parts of that folder
+    /// stay. It has ended when this returns, because there may be one with its identifier only.
+    private func endSessionOfAnotherGroup() async {
+      let former = session.withLock { session -> URLSession? in
+        guard let current = session.current, session.group != session.wantedGroup else { return nil }
+        session.current = nil
+        return current
+      }
+      guard let former else { return }
+      await delegate.invalidate(former)
+    }
+
     private var currentSession: URLSession {
       session.withLock { session in
-        if let session { return session }
-        let new = makeSession(delegate)
-        session = new
+        if let current = session.current { return current }
+        let new = makeSession(delegate, session.wantedGroup)
+        session.current = new
+        session.group = session.wantedGroup
         return new
       }
     }
@@ -99,6 +123,8 @@
       var tasks: [String: URLSessionTask] = [:]
       /// The numbers of those that have ended or were cancelled.
       var closed: Set<Int> = []
+      /// Waits for the end of a session.
+      var invalidation: CheckedContinuation<Void, Never>?
       var handle: (@Sendable (SystemDownloadEvent) -> Void)?
     }
 
@@ -142,6 +168,28 @@
         state.tasks[name] = nil
         return name
       }
+    }
+
+    /// Cancels the tasks of a session, without events, and returns when it has ended.
+    func invalidate(_ session: URLSession) async {
+      await withCheckedContinuation { end in
+        state.withLock { state in
+          state.tasks = [:]
+          state.handle = nil
+          state.invalidation = end
+        }
+        session.invalidateAndCancel()
+      }
+      // The next session has numbers of its own.
+      state.withLock { $0.closed = [] }
+    }
+
+    func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+      let end = state.withLock { state in
+        defer { state.invalidation = nil }
+        return state.invalidation
+      }
+      end?.resume()
     }
 
     private func report(_ event: SystemDownloadEvent) { state.withLock { $0.handle }?(event) }

@@ -17,6 +17,7 @@ let package = Package(
     .target(name: "Combine", dependencies: ["OpenCombine"], path: "Stubs/Combine"),
     .target(name: "SwiftUI", dependencies: ["Combine"], path: "Stubs/SwiftUI"),
     .target(name: "UIKit", path: "Stubs/UIKit"),
+    .target(name: "AppKit", path: "Stubs/AppKit"),
     .target(name: "os", path: "Stubs/os"),
     .target(name: "Network", path: "Stubs/Network"),
 
@@ -50,7 +51,7 @@ let package = Package(
     ),
     .target(
       name: "ReRuneNative",
-      dependencies: ["RuneSystem", "ReRuneCore", "UIKit"],
+      dependencies: ["RuneSystem", "ReRuneCore", "AppKit", "UIKit"],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
@@ -101,7 +102,7 @@ let package = Package(
       dependencies: [
         "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin",
         "ReRuneDynamic",
-        "ReRuneGateway", "ReRunePacks", "UIKit", "SymbolGraphs",
+        "ReRuneGateway", "ReRunePacks", "AppKit", "UIKit", "os", "SymbolGraphs",
       ]
     ),
   ],

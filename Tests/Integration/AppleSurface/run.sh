@@ -38,7 +38,8 @@ native="$root/Sources/ReRuneNative"
 swiftc -typecheck -swift-version 6 -Xfrontend -enable-objc-interop \
   -Xfrontend -disable-objc-attr-requires-foundation-module -I "$generated" "${modules[@]}" \
   -package-name applesurface -module-name ReRuneNative Stubs/ObjectiveC/ServedBundle.swift \
-  "$native"/NativeAnswer.swift "$native"/ServedBundles.swift "$native"/ServedTexts.swift "$native"/Public/*.swift \
+  "$native"/NativeAnswer.swift "$native"/ObjectiveCCalls.swift "$native"/ServedBundles.swift "$native"/ServedTexts.swift \
+  "$native"/Public/*.swift \
   > "$log" 2>&1 || true
 if grep -E "^/.*: (error|warning): " "$log" | grep -v "cannot be represented in Objective-C"; then
   echo "the calls for Objective-C do not type-check" >&2

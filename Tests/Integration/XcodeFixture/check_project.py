@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Checks Fixture.xcodeproj without Xcode: it parses, each referenced object exists and has the expected type, each
-object is used, and each of its files exists.
+object is used, and each of its files exists. The app in Objective-C has the lines of the page that shows them, and the
+keys of its storyboard are in its tables.
 """
 import pathlib
 import re
@@ -31,7 +32,7 @@ MEMBERS = {
     "TargetAttributes": {"PBXNativeTarget"},
 }  # fmt: skip
 # Made by make-framework.sh and by a build.
-NOT_ON_DISK = {"Vendor", "Map.xcframework", "Synced.app", "Grouped.app"}
+NOT_ON_DISK = {"Vendor", "Map.xcframework", "Synced.app", "Grouped.app", "Native.app"}
 
 
 def tokens(text):
@@ -95,6 +96,20 @@ def files(objects, identifier, folder):
         yield from files(objects, child, path)
 
 
+def native_app():
+    """What is wrong with the app in Objective-C."""
+    page = HERE / "../../../Sources/rerune-gen/Documentation.docc/HowTo/Existing-Lookups.md"
+    block = re.search(r"```objective-c\n(.*?)```", page.read_text(), re.DOTALL)[1]
+    code = (HERE / "Native/AppDelegate.m").read_text()
+    calls = block.split("\n\n", 1)[1].strip()
+    problems = [] if calls in code else ["Native/AppDelegate.m differs from the page Existing-Lookups"]
+    labels = re.findall(r'<label .*? id="([^"]+)"', (HERE / "Native/Base.lproj/Main.storyboard").read_text())
+    for table in sorted((HERE / "Native").glob("*.lproj/Main.strings")):
+        missing = [label for label in labels if f'"{label}.text" = ' not in table.read_text()]
+        problems += [f"{table.relative_to(HERE)} has no text of the label {label}" for label in missing]
+    return problems if labels else problems + ["Main.storyboard has no label"]
+
+
 def main():
     project = value(tokens((HERE / "Fixture.xcodeproj/project.pbxproj").read_text()))
     objects = project["objects"]
@@ -111,6 +126,7 @@ def main():
     for node in objects.values():
         if node["isa"] == "XCLocalSwiftPackageReference" and not (HERE / node["relativePath"] / "Package.swift").exists():
             problems.append(f"there is no package at {node['relativePath']}")
+    problems += native_app()
     if problems:
         sys.exit("\n".join(problems))
     print(f"Fixture.xcodeproj: {len(objects)} objects refer to each other")

@@ -1,4 +1,5 @@
 import Foundation
+import RuneSystem
 import Testing
 
 @testable import ReRunePacks
@@ -21,6 +22,20 @@ import Testing
     waiter.cancel()
     await waiter.value
     #expect(activity.isActive)
+  }
+
+  /// Before the app goes on: it may be suspended right afterwards.
+  @Test func observersAreCalledAtOnceAndOncePerChange() {
+    let activity = AppActivity()
+    let calls = Locked<[String]>([])
+    let first = activity.observe { calls.withLock { $0.append("first \(activity.isActive)") } }
+    _ = activity.observe { calls.withLock { $0.append("second \(activity.isActive)") } }
+    activity.isActive = false
+    activity.isActive = false
+    #expect(calls.withLock { $0 } == ["first false", "second false"])
+    activity.stopObserving(first)
+    activity.isActive = true
+    #expect(calls.withLock { $0 } == ["first false", "second false", "second true"])
   }
 
   @Test func notificationsOfTheSystemCount() async {

@@ -33,15 +33,17 @@ import Testing
       allowsCellular: true,
       logLevel: .none
     )
-    func path() -> String {
-      setup.path(
+    func place() -> PacksSetup.Place {
+      setup.place(
         container: { isPermitted && $0 == "group.one" ? Self.container : nil },
         standard: hasStandard ? "/data/ReRune" : nil
       )
     }
-    #expect(path() == expected)
+    // The background session gets the group only if the packages are in its container.
+    let group = expected.hasPrefix("/groups/") ? appGroup : nil
+    #expect(place() == PacksSetup.Place(path: expected, appGroup: group))
     setup.folder = URL(fileURLWithPath: "/chosen")
-    #expect(path() == "/chosen")
+    #expect(place() == PacksSetup.Place(path: "/chosen"))
   }
 
   /// An app group that the program may not use has a folder on macOS too.

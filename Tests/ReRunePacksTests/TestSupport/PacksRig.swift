@@ -48,6 +48,7 @@ final class PacksRig: Sendable {
   ///   - fallback: the address of another index.
   ///   - http: fetches the index; `nil` for the server.
   ///   - system: goes on while the app is suspended; `nil` where programs are not suspended.
+  ///   - stayAwake: lets an app run that is about to be suspended.
   ///   - freeBytes: on the volume of a folder.
   init(
     in folder: TemporaryFolder,
@@ -59,6 +60,7 @@ final class PacksRig: Sendable {
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
     system: RecordingSystem? = nil,
+    stayAwake: @escaping HandOvers.StayAwake = { _ in },
     freeBytes: @escaping @Sendable (URL) -> Int? = VolumeSpace.freeBytes
   ) throws {
     self.server = try server ?? MisbehavingServer()
@@ -92,7 +94,12 @@ final class PacksRig: Sendable {
     }
     parts.clock = clock
     parts.background = system.map { [activity] in
-      BackgroundDownloads($0, store: parts.store, activity: activity)
+      BackgroundDownloads(
+        $0,
+        store: parts.store,
+        activity: activity,
+        handOvers: HandOvers($0, stayAwake: stayAwake)
+      )
     }
     session = PackSession(parts)
   }

@@ -8,7 +8,7 @@ import RuneTransport
 
 /// A system that downloads in the background, with an ordinary session of `URLSession`. It survives the launches of an app.
 final class RecordingSystem: SystemDownloading {
-  private let downloader = SystemDownloader { URLSessionConfiguration.ephemeral }
+  private let downloader = SystemDownloader { _ in URLSessionConfiguration.ephemeral }
   private let state = Locked<(started: [String], cancelled: [String], launches: Int)>(([], [], 0))
   private let handle = Locked<(@Sendable (SystemDownloadEvent) -> Void)?>(nil)
   /// Reports that events were handled.

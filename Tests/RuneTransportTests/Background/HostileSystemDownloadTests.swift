@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: answers) func anotherAnswerIsAFailure(answer: (name: String, reply: Reply)) async throws {
     let server = try MisbehavingServer()
     server.on("/file", answer.reply)
-    let downloader = SystemDownloader {
+    let downloader = SystemDownloader { _ in
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 20
       return configuration

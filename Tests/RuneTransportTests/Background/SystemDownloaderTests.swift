@@ -18,7 +18,7 @@ import Testing
   }
 
   private let server: MisbehavingServer
-  private let downloader = SystemDownloader { URLSessionConfiguration.ephemeral }
+  private let downloader = SystemDownloader { _ in URLSessionConfiguration.ephemeral }
   private let progress = Locked<[Int]>([])
   private let reports = AsyncStream.makeStream(of: Report.self)
   private let file = ServedFile((0..<100_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }, etag: "\"1\"")
@@ -135,6 +135,39 @@ import Testing
     start("b", path: "/other")
     #expect(await next() == .arrived("b", start: 0, bytes: file.bytes))
     #expect(await begin() == [])
+  }
+
+  /// A session of another app group takes its place, and reports alone.
+  @Test func theGroupOfALaterSetupCounts() async throws {
+    server.on("/file", .silence)
+    server.on("/other") { [file] in file.reply(to: $0) }
+    let groups = Locked<[String?]>([])
+    let downloader = SystemDownloader { group in
+      groups.withLock { $0.append(group) }
+      return URLSessionConfiguration.ephemeral
+    }
+    func begin() async -> [String] {
+      await downloader.begin { [reports] event in
+        switch event {
+        case .arrived(let name, _, let start):
+          reports.continuation.yield(.arrived(name, start: start, bytes: []))
+        case .failed(let name, let reason, _):
+          reports.continuation.yield(.failed(name, reason, retryAfter: nil))
+        case .progress, .caughtUp: break
+        }
+      }
+    }
+    downloader.set(appGroup: "group.one")
+    _ = await begin()
+    downloader.start(SystemDownload(name: "a", url: server.url("/file"), start: 0, etag: nil))
+    await server.arrival(for: "/file")
+    downloader.set(appGroup: "group.one")
+    #expect(await begin() == ["a"])
+    downloader.set(appGroup: nil)
+    #expect(await begin() == [])
+    #expect(groups.withLock { $0 } == ["group.one", nil])
+    downloader.start(SystemDownload(name: "a", url: server.url("/other"), start: 0, etag: nil))
+    #expect(await next() == .arrived("a", start: 0, bytes: []))
   }
 
   @Test(arguments: [

@@ -44,7 +44,7 @@ extension SymbolGraph {
         let scope = [module] + symbol.pathComponents.dropLast()
         let declaration = symbol.declarationFragments.map(\.spelling).joined()
           .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return "\(scope.joined(separator: ".")): \(declaration)"
+        return "\(scope.joined(separator: ".")): \(ObjectiveCName.removed(from: declaration))"
       }
     )
     var names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents) }) { first, _ in first }

@@ -15,7 +15,7 @@ open class UIView: UIResponder {
   open var subviews: [UIView] = []
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
-  open func addSubview(_ view: UIView) {}
+  open func addSubview(_ view: UIView) { subviews.append(view) }
 }
 
 open class UIWindow: UIView {
@@ -51,13 +51,17 @@ open class UIButton: UIControl {
   public struct Configuration {
     public var title: String?
     public var subtitle: String?
+    public static func plain() -> Configuration { Configuration() }
   }
   open var configuration: Configuration?
-  open func title(for state: State) -> String? { nil }
-  open func setTitle(_ title: String?, for state: State) {}
+  private var titles: [UInt: String] = [:]
+  /// A state without a title of its own has the normal state's.
+  open func title(for state: State) -> String? { titles[state.rawValue] ?? titles[State.normal.rawValue] }
+  open func setTitle(_ title: String?, for state: State) { titles[state.rawValue] = title }
 }
 
 open class UITextField: UIControl {
+  open var text: String?
   open var placeholder: String?
 }
 
@@ -67,9 +71,14 @@ open class UISearchBar: UIView {
 }
 
 open class UISegmentedControl: UIControl {
-  open var numberOfSegments: Int { 0 }
-  open func titleForSegment(at segment: Int) -> String? { nil }
-  open func setTitle(_ title: String?, forSegmentAt segment: Int) {}
+  private var titles: [String?] = []
+  public convenience init(items: [String]) {
+    self.init()
+    titles = items
+  }
+  open var numberOfSegments: Int { titles.count }
+  open func titleForSegment(at segment: Int) -> String? { titles[segment] }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title }
 }
 
 @MainActor open class UIBarItem: NSObject {
@@ -119,8 +128,9 @@ open class UIStackView: UIView {
   open var title: String?
   open var view: UIView! = UIView()
   open var isViewLoaded: Bool { true }
-  open var children: [UIViewController] { [] }
-  open var navigationItem: UINavigationItem { UINavigationItem() }
+  open private(set) var children: [UIViewController] = []
+  open func addChild(_ child: UIViewController) { children.append(child) }
+  public let navigationItem = UINavigationItem()
   open var tabBarItem: UITabBarItem! = UITabBarItem()
   open var toolbarItems: [UIBarButtonItem]?
   open func viewDidLoad() {}

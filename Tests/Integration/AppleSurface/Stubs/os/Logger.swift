@@ -1,4 +1,6 @@
-/// The part of OSLog that the runtime uses. It prints what a log stream would show.
+import Foundation
+
+/// The part of OSLog that the runtime uses. It prints what a log stream would show, and records it.
 public struct Logger: Sendable {
   private let subsystem: String
   private let category: String
@@ -17,6 +19,37 @@ public struct Logger: Sendable {
 
   private func write(_ level: String, _ message: OSLogMessage) {
     print("[\(subsystem):\(category)] \(level): \(message.text)")
+    LogRecord.shared.add(
+      LogRecord.Line(source: "\(subsystem):\(category)", method: level, text: message.text)
+    )
+  }
+}
+
+/// What was logged in this process.
+public final class LogRecord: @unchecked Sendable {
+  public struct Line: Hashable, Sendable {
+    /// The subsystem and the category.
+    public var source: String
+    /// The name of the logger's method.
+    public var method: String
+    /// As a log stream shows it: text is private unless it is said to be public.
+    public var text: String
+
+    public init(source: String, method: String, text: String) {
+      (self.source, self.method, self.text) = (source, method, text)
+    }
+  }
+
+  public static let shared = LogRecord()
+
+  private let lock = NSLock()
+  private var lines: [Line] = []
+
+  fileprivate func add(_ line: Line) { lock.withLock { lines.append(line) } }
+
+  /// The lines that contain a text, in order.
+  public func lines(with text: String) -> [Line] {
+    lock.withLock { lines.filter { $0.text.contains(text) } }
   }
 }
 
