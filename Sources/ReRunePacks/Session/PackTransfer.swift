@@ -123,7 +123,7 @@ struct PackTransfer: Sendable {
       return session.change { $0.machine.installed(ticket, failure: .installationFailed) }
     }
     if offer.entry.kind == .file, offer.signer == nil { warnOfUnsignedFile() }
-    let validate = parts.validator(id)
+    let validate = parts.validator(ReRunePack(offer.entry, installedVersion: installedVersion))
     let result = await DiskWork.run { [parts] _ -> (fault: InstallFault, failure: PackFailure)? in
       do throws(InstallFault) {
         _ = try PackInstaller(store: parts.store).install(
@@ -151,6 +151,8 @@ struct PackTransfer: Sendable {
     guard offer.entry.kind == .texts, let remark = parts.unusableTexts([id.text]) else { return }
     parts.log.warn("\(id): \(remark)")
   }
+
+  private var installedVersion: String? { state.withLock { $0.installed[id]?.version.text } }
 
   private func warnOfUnsignedFile() {
     parts.log.warn(

@@ -47,6 +47,7 @@ final class PacksRig: Sendable {
   ///   - server: of an earlier launch; `nil` for a new one.
   ///   - fallback: the address of another index.
   ///   - http: fetches the index; `nil` for the server.
+  ///   - former: the folder of a former download manager.
   ///   - system: goes on while the app is suspended; `nil` where programs are not suspended.
   ///   - freeBytes: on the volume of a folder.
   init(
@@ -58,6 +59,8 @@ final class PacksRig: Sendable {
     http: (any HTTPFetching)? = nil,
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
+    former: URL? = nil,
+    allowsRedirects: Bool = false,
     system: RecordingSystem? = nil,
     freeBytes: @escaping @Sendable (URL) -> Int? = VolumeSpace.freeBytes
   ) throws {
@@ -72,7 +75,8 @@ final class PacksRig: Sendable {
       index: IndexClient(
         addresses: PackIndexAddresses(index, fallback: fallback),
         http: http ?? HTTPClient(origin: origin, timeouts: timeouts),
-        trust: trust
+        trust: trust,
+        allowsRedirects: allowsRedirects
       ),
       files: HTTPClient(origin: origin, timeouts: timeouts),
       store: PackStore(
@@ -82,6 +86,7 @@ final class PacksRig: Sendable {
       )
     )
     parts.checksOnStart = checksOnStart
+    parts.former = former.map { FormerPackages(folder: $0.path) }
     parts.network = network
     parts.validator = { _ in validator }
     parts.showTexts = { [shownTexts] texts in shownTexts.withLock { $0.append(texts.map(\.id)) } }
