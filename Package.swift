@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
     .library(name: "rerune-ios-dynamic", targets: ["ReRuneDynamic"]),
     .library(name: "rerune-ios-packs", targets: ["ReRunePacks"]),
+    .library(name: "rerune-ios-sqlite", targets: ["ReRuneSQLite"]),
     .executable(name: "rerune-gen", targets: ["rerune-gen"]),
     .plugin(name: "ReRuneGenPlugin", targets: ["ReRuneGenPlugin"]),
     .plugin(name: "ReRuneGenCommand", targets: ["ReRuneGenCommand"]),
@@ -29,6 +30,11 @@ let package = Package(
       name: "Zstandard",
       description:
         "Compressed packs: ReRunePacks and rerune-gen verify read them, rerune-gen pack writes them."
+    ),
+    .trait(
+      name: "SQLite",
+      description:
+        "Checks of SQLite databases on Linux: ReRuneSQLite. Apple's systems need no trait for them."
     ),
   ],
   dependencies: [
@@ -242,6 +248,14 @@ let package = Package(
       resources: PrivacyManifest.resources
     ),
 
+    // Checks of SQLite databases, for files that come in packages. Apart, because few apps need SQLite.
+    .target(
+      name: "ReRuneSQLite",
+      dependencies: ["RuneSystem", "ReRuneErrors"] + SQLite.libraries,
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
+
     // Tests mirror the sources, one target a module.
     .testTarget(name: "RuneSystemTests", dependencies: ["RuneSystem", "RuneTestSupport"]),
     .testTarget(
@@ -356,6 +370,12 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "ReRuneSQLiteTests",
+      dependencies: [
+        "RuneModel", "RuneSystem", "ReRunePacks", "ReRuneSQLite", "RuneTestServer", "RuneTestSupport",
+      ] + SQLite.libraries
+    ),
+    .testTarget(
       name: "rerune-genTests",
       dependencies: [
         "RuneModel", "RuneCompiler", "RuneProject", "RuneWorkbench", "RuneDelivery", "RunePacks",
@@ -377,7 +397,8 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors",
-        "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "SymbolGraphs",
+        "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "ReRuneSQLite",
+        "SymbolGraphs",
       ],
       exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
     ),
@@ -425,7 +446,7 @@ let package = Package(
 )
 
 package.dependencies += Zstandard.packages
-package.targets += Zstandard.targets
+package.targets += Zstandard.targets + SQLite.targets
 
 /// The executables of a release, for builds that do not compile them: an artifact bundle that
 /// `RERUNE_ARTIFACT_BUNDLE` names, by its absolute path or by its address with `RERUNE_ARTIFACT_BUNDLE_CHECKSUM`.
@@ -473,6 +494,21 @@ enum Zstandard {
     static var targets: [Target] { [.systemLibrary(name: "CRuneZstd", providers: [.apt(["libzstd-dev"])])] }
     static var library: Target.Dependency {
       .target(name: "CRuneZstd", condition: .when(traits: ["Zstandard"]))
+    }
+  #endif
+}
+
+/// SQLite, for the trait `SQLite` only: Linux has it as a system library. Apple's systems have it in their SDK.
+enum SQLite {
+  #if canImport(Darwin)
+    static var targets: [Target] { [] }
+    static var libraries: [Target.Dependency] { [] }
+  #else
+    static var targets: [Target] {
+      [.systemLibrary(name: "CRuneSQLite", providers: [.apt(["libsqlite3-dev"])])]
+    }
+    static var libraries: [Target.Dependency] {
+      [.target(name: "CRuneSQLite", condition: .when(traits: ["SQLite"]))]
     }
   #endif
 }

@@ -63,6 +63,10 @@ if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
   echo "libzstd is linked without the trait Zstandard" >&2
   exit 1
 fi
+if grep -q 'libsqlite3\.so' "$(swift build --show-bin-path)"/*PackageTests.xctest; then
+  echo "SQLite is linked without the trait SQLite" >&2
+  exit 1
+fi
 
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'
@@ -194,13 +198,14 @@ step "the verdicts and figures of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 python3 Benchmarks/scripts/test_processes.py
 
-step "the traits Signing and Zstandard: their code, and the tool and the runtime with them"
+step "the traits Signing, Zstandard and SQLite: their code, and the tool and the runtime with them"
 # A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
 . Tests/Tools/install-libzstd.sh
-traits=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
+. Tests/Tools/install-sqlite.sh
+traits=(--traits Signing,Zstandard,SQLite --scratch-path .build-traits --disable-build-manifest-caching)
 swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 refuse_warnings "$log"
-swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|OpenSSL|PublicSymbols|Pack|FuzzReplay'
+swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|InDocument|OpenSSL|PublicSymbols|Pack|SQLite|FuzzReplay'
 
 step "what the documentation shows of signed texts"
 products=$(swift build "${traits[@]}" --show-bin-path)

@@ -10,6 +10,7 @@ let package = Package(
   traits: [
     .trait(name: "Signing", description: "Accepts signed indexes only, with --key."),
     .trait(name: "Zstandard", description: "Reads packs that are compressed with Zstandard."),
+    .trait(name: "SQLite", description: "As in rerune-swift, so that both can be built in one folder."),
   ],
   dependencies: [
     // In your own app: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
@@ -19,6 +20,7 @@ let package = Package(
       traits: [
         .trait(name: "Signing", condition: .when(traits: ["Signing"])),
         .trait(name: "Zstandard", condition: .when(traits: ["Zstandard"])),
+        .trait(name: "SQLite", condition: .when(traits: ["SQLite"])),
       ]
     ),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),

@@ -38,7 +38,9 @@ extension Distrust {
     switch self {
     case .unsigned:
       "it is not signed; sign it with rerune-gen pack --key, and publish index.json.sig beside it"
-    case .unknownKeys, .expired: "\(self)"
+    case .unknownKeys, .expired, .wrongDocumentSignature, .unreadableSignature, .repeatedSignature,
+      .disagreeingSignatures:
+      "\(self)"
     case .wrongSignature:
       "the signature beside it is not of these bytes; publish both as rerune-gen pack wrote them"
     case .otherProject: "it was signed for another project; publish this project's index in its place"

@@ -57,10 +57,26 @@ extension ContentTrust {
     throw known.isEmpty ? .unknownKeys(signatures.map(\.keyID)) : .wrongSignature(known)
   }
 
+  /// - Parameters:
+  ///   - document: the signed bytes.
+  ///   - signature: the bytes of a signature that does not name its key.
+  /// - Returns: the trusted key that signed it; `nil` if no signature is required.
+  package func signer(of document: [UInt8], by signature: [UInt8]) throws(Distrust) -> Signer? {
+    guard let keys else { return nil }
+    guard let key = keys.first(where: { Self.isValid(signature, of: document, by: $0) }) else {
+      throw .wrongDocumentSignature
+    }
+    return key.base64
+  }
+
   private static func isValid(_ signature: ManifestSignature, of manifest: [UInt8], by key: PublicKey) -> Bool
   {
+    isValid(signature.bytes, of: manifest, by: key)
+  }
+
+  private static func isValid(_ signature: [UInt8], of document: [UInt8], by key: PublicKey) -> Bool {
     #if Signing
-      return Ed25519.isValid(signature.bytes, of: manifest, by: key.bytes)
+      return Ed25519.isValid(signature, of: document, by: key.bytes)
     #else
       return false
     #endif
@@ -142,6 +158,14 @@ package enum Distrust: Error, Equatable {
   case unknownKeys([String])
   /// Keys with these ids are trusted, but none of the signatures matches these bytes.
   case wrongSignature([String])
+  /// The signature in the document is by no trusted key, or not of these bytes.
+  case wrongDocumentSignature
+  /// The document's member for its signature is not base64 of 64 bytes.
+  case unreadableSignature
+  /// The document has more than one member for its signature.
+  case repeatedSignature
+  /// Only one of the signatures in the document and beside it verifies.
+  case disagreeingSignatures(isDocumentRight: Bool)
   /// A trusted key has signed it for another publish id.
   case otherProject
   /// It does not say which project it was signed for, although that is required.
@@ -165,6 +189,15 @@ extension Distrust: CustomStringConvertible {
       "it is signed by \(Self.list(ids)), which is not a trusted key; sign it with a trusted one too"
     case .wrongSignature(let ids):
       "the signature by \(Self.list(ids)) is not of these bytes; sign the manifest again, and serve it unchanged"
+    case .wrongDocumentSignature:
+      "the signature in it is by no trusted key, or not of these bytes; sign it with rerune-gen sign --in-document"
+    case .unreadableSignature:
+      "its member 'signature' is not the base64 of 64 bytes; sign it with rerune-gen sign --in-document"
+    case .repeatedSignature: "it has the member 'signature' more than once; remove them, and sign it again"
+    case .disagreeingSignatures(let isDocumentRight):
+      isDocumentRight
+        ? "the signature in it is right, and the one beside it is not; sign it again, or publish only one of them"
+        : "the signature beside it is right, and the one in it is not; sign it again, or remove its member 'signature'"
     case .otherProject:
       "it was signed for another project; sign this project's manifest with rerune-gen sign --publish-id"
     case .noProject: "it was signed for no project; sign it with --publish-id"

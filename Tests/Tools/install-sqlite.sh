@@ -1,4 +1,4 @@
-# Sourced by the scripts that build Examples/Dictionary: installs SQLite's headers if missing. On Apple platforms they are
+# Sourced by the scripts that build Examples/Dictionary, or with the trait SQLite: installs SQLite's headers if missing. On Apple platforms they are
 # in the SDK.
 . "${BASH_SOURCE[0]%/*}/install-package.sh"
 

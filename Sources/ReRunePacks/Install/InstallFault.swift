@@ -1,4 +1,5 @@
 import ReRuneCore
+import ReRuneErrors
 import RuneModel
 import RunePacks
 import RuneSigning
@@ -31,10 +32,12 @@ struct InstallFault: Error, Hashable, Sendable, CustomStringConvertible {
     InstallFault("\(path) does not exist any more; download the package again", isAboutContent: true)
   }
 
+  /// - Parameter error: what the app's function has thrown.
   static func refused(_ address: String, by error: any Error) -> InstallFault {
-    InstallFault(
-      "\(address.wireQuoted) is not used: the app's own validation says \("\(error)".wireQuoted); publish a file that it "
-        + "accepts",
+    // A problem has a whole sentence, which may say what to do.
+    let reason = (error as? ReRuneProblem)?.message.wireQuoted(upTo: 300) ?? "\(error)".wireQuoted
+    return InstallFault(
+      "\(address.wireQuoted) is not used: the app's own validation says \(reason); publish a file that it accepts",
       isAboutContent: true
     )
   }

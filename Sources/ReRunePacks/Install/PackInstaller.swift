@@ -152,8 +152,7 @@ struct PackInstaller: Sendable {
       } catch {
         throw .refused(address, by: error)
       }
-      let status = try? FileStatus(ofLinkOrFile: staged.path)
-      guard let status, status.kind == .file, status.size == size else {
+      guard staged.isFile(of: size) else {
         throw .unusable(address, "the app's own validation has changed it; only read it there")
       }
     }
@@ -231,6 +230,12 @@ final class StagedPackFile {
     for name in store.folder.names(in: .staging) where name.hasPrefix(self.name) {
       store.folder.remove("\(store.folder.path(of: .staging))/\(name)")
     }
+  }
+
+  /// Whether there is still a regular file of this size.
+  func isFile(of size: Int) -> Bool {
+    guard let status = try? FileStatus(ofLinkOrFile: path) else { return false }
+    return status.kind == .file && status.size == size
   }
 
   /// The process that created the file; `nil` for other names.

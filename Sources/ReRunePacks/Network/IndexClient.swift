@@ -10,6 +10,8 @@ struct IndexClient: Sendable {
   let addresses: PackIndexAddresses
   let http: any HTTPFetching
   let trust: ContentTrust
+  /// Whether a server may redirect to another one although no signature is required.
+  var allowsRedirects = false
 
   /// The most bytes of a signature file: eight signatures take 1 KB.
   private static let signatureLimit = 4 << 10
@@ -59,7 +61,11 @@ struct IndexClient: Sendable {
     let place = LoggedURL.text(stored.url)
     let signer: ContentTrust.Signer?
     do throws(Distrust) {
-      signer = try trust.signer(of: stored.bytes, signature: stored.signature)
+      signer = try trust.signer(
+        ofDocument: stored.bytes,
+        signature: stored.signature,
+        limit: Limits.packIndexBytes
+      )
     } catch {
       throw IndexFault(error, at: place)
     }
@@ -115,8 +121,9 @@ struct IndexClient: Sendable {
   /// Fetches the document; `nil` if the validator's document is still current.
   private func document(at url: URL, validator: String?) async throws(IndexFault) -> Document? {
     var request = HTTPRequest(url: url, validator: validator, bodyLimit: Limits.packIndexBytes)
-    // Only the server that the app specifies may decide what is installed.
-    request.redirects = .stayOnOrigin
+    // Without a signature, only the server that the app specifies may decide what is installed. No request for an index
+    // has credentials.
+    request.redirects = trust.asksForSignature || allowsRedirects ? .follow : .stayOnOrigin
     guard case .content(let bytes, let etag, let signature, _) = try await response(to: request) else {
       return nil
     }
@@ -124,7 +131,7 @@ struct IndexClient: Sendable {
   }
 
   /// The signature in the header or, without one, in the file beside the index. `nil` if there is none, or none is
-  /// required.
+  /// required. An index that has a signature in it may have another one beside it.
   private func signature(of url: URL, inHeader header: String?) async throws(IndexFault) -> String? {
     guard trust.asksForSignature else { return nil }
     if let header { return header }
@@ -189,7 +196,7 @@ struct IndexFault: Error {
 
   init(_ distrust: Distrust, at place: String) {
     message = "\(place): \(distrust.packReason)"
-    outcome = .untrusted
+    outcome = if case .disagreeingSignatures = distrust { .contradictory } else { .untrusted }
     status = nil
   }
 }

@@ -7,9 +7,12 @@
     /// Connects the app with an index of packages, and only uses packages of an index that is signed with a trusted
     /// key. Requires the package trait `Signing`.
     ///
-    /// The signature is the header `X-OTA-Signature` of the index, or a file beside the index with `.sig` appended to
-    /// its name. An index is refused if:
+    /// The signature is the header `X-OTA-Signature` of the index, a file beside the index with `.sig` appended to its
+    /// name, or the index's own member `signature`: base64 of an Ed25519 signature of the index in which the value of
+    /// this member is `""`. Since the signature decides, the server may redirect the index to another host. An index is
+    /// refused if:
     ///
+    /// - it has a signature in it and one beside it, and only one of them is right;
     /// - no trusted key has signed it, it has expired, or it belongs to another project;
     /// - it has no revision, although an accepted one had;
     /// - its revision is lower than the highest accepted one, unless its `rollsBackFrom` is that one.
@@ -28,6 +31,8 @@
     ///   - checkOnStart: whether the index is requested now, as in `setup(index:)`.
     ///   - allowsCellular: whether cellular networks are used, as in `setup(index:)`.
     ///   - logLevel: how much is written to the log, including `ReRune`'s messages.
+    ///   - formerPackages: the folder of LexiSpot's download manager, as in `setup(index:)`. A file there is only taken
+    ///     over when its digest is the `installedSha256` of an index that a trusted key has signed.
     public static func setup(
       index: URL,
       fallbackIndex: URL? = nil,
@@ -37,7 +42,8 @@
       refreshInterval: TimeInterval = 3600,
       checkOnStart: Bool = true,
       allowsCellular: Bool = true,
-      logLevel: ReRuneLogLevel = .warning
+      logLevel: ReRuneLogLevel = .warning,
+      formerPackages: URL? = nil
     ) {
       ServiceSetup.setLogLevel(logLevel)
       var setup = PacksSetup(
@@ -49,6 +55,7 @@
         allowsCellular: allowsCellular,
         logLevel: logLevel
       )
+      setup.formerPackages = formerPackages
       setup.setTrust(trustedKeys, otaPublishId: otaPublishId)
       setup.install()
     }

@@ -16,7 +16,9 @@ import ReRuneCore
     checkOnStart: Bool = true,
     logLevel: ReRuneLogLevel = .warning,
     folder: URL,
-    preferredLanguages: [String]? = nil
+    preferredLanguages: [String]? = nil,
+    allowsRedirects: Bool = false,
+    formerPackages: URL? = nil
   ) {
     var setup = PacksSetup(
       index: index,
@@ -26,6 +28,8 @@ import ReRuneCore
       allowsCellular: true,
       logLevel: logLevel
     )
+    setup.allowsRedirects = allowsRedirects
+    setup.formerPackages = formerPackages
     setup.install(folder: folder, preferredLanguages: preferredLanguages)
   }
 
@@ -40,7 +44,8 @@ import ReRuneCore
       checkOnStart: Bool = true,
       logLevel: ReRuneLogLevel = .warning,
       folder: URL,
-      preferredLanguages: [String]? = nil
+      preferredLanguages: [String]? = nil,
+      formerPackages: URL? = nil
     ) {
       ServiceSetup.setLogLevel(logLevel)
       var setup = PacksSetup(
@@ -51,6 +56,7 @@ import ReRuneCore
         allowsCellular: true,
         logLevel: logLevel
       )
+      setup.formerPackages = formerPackages
       setup.setTrust(trustedKeys, otaPublishId: otaPublishId)
       setup.install(folder: folder, preferredLanguages: preferredLanguages)
     }

@@ -36,7 +36,14 @@ public enum ReRunePacks {
   ///     ago.
   ///   - allowsCellular: whether packages and the index are downloaded over cellular networks, over hotspots and in Low
   ///     Data Mode. Has no effect on Linux.
+  ///   - allowsRedirects: whether the server may redirect the index to another host, as GitHub's releases do; that host is
+  ///     then trusted, too. Addresses of packages stay relative to `index`.
   ///   - logLevel: how much is written to the log, including `ReRune`'s messages.
+  ///   - formerPackages: the folder of LexiSpot's download manager, such as the app group's container, to take over what
+  ///     it has installed: each `Languages/<language>.sqlite`, also in `Application Support` there, as the package with
+  ///     the language as its id. It is checked like a downloaded file, and copied once; the folder is not changed. If its
+  ///     digest is the `installedSha256` of the index, it counts as that version; otherwise it is usable and has an
+  ///     update. Register a check of files first, without which only files with such a digest are taken over.
   public static func setup(
     index: URL,
     fallbackIndex: URL? = nil,
@@ -44,9 +51,11 @@ public enum ReRunePacks {
     refreshInterval: TimeInterval = 3600,
     checkOnStart: Bool = true,
     allowsCellular: Bool = true,
-    logLevel: ReRuneLogLevel = .warning
+    allowsRedirects: Bool = false,
+    logLevel: ReRuneLogLevel = .warning,
+    formerPackages: URL? = nil
   ) {
-    PacksSetup(
+    var setup = PacksSetup(
       index: index,
       fallbackIndex: fallbackIndex,
       appGroup: appGroup,
@@ -54,7 +63,10 @@ public enum ReRunePacks {
       checksOnStart: checkOnStart,
       allowsCellular: allowsCellular,
       logLevel: logLevel
-    ).install()
+    )
+    setup.allowsRedirects = allowsRedirects
+    setup.formerPackages = formerPackages
+    setup.install()
   }
 
   /// Registers the app's own check of a file, in place of an earlier one for the same package. It is called on any
@@ -71,13 +83,27 @@ public enum ReRunePacks {
     CurrentPacks.setValidator(validate, of: id)
   }
 
+  /// Registers the app's own check of all files, in place of an earlier one: the ids of an index are not known before it
+  /// is fetched. A check that `validate(_:with:)` has registered for a package is used in its place for that package.
+  /// Call this function before `setup`, which continues downloads.
+  ///
+  /// - Parameter validate: is called for packages of the kind `file`, like the function of `validate(_:with:)`. It gets
+  ///   the package, as it is listed, and the unpacked file, which it must not change. If it throws, the package is not
+  ///   installed.
+  public static func validateFiles(
+    with validate: @escaping @Sendable (_ pack: ReRunePack, _ file: URL) throws -> Void
+  ) {
+    CurrentPacks.setValidator(validate)
+  }
+
   // MARK: Packages
 
   /// Requests the index. Calls during a refresh share it. The refresh continues if the calling task is cancelled.
   ///
   /// - Parameter force: whether to request the index before it is due.
   /// - Returns: the packages, sorted by id. A failure has the code `manifest_fetch_failed`, or `signature_invalid` if
-  ///   no trusted key has signed the index or it has expired; the previous index then stays in use.
+  ///   no trusted key has signed the index or it has expired, or `signatures_disagree` if the index has a signature in it
+  ///   and one beside it, and only one of them is right; the previous index then stays in use.
   @discardableResult
   public static func refresh(force: Bool = false) async -> Result<[ReRunePack], ReRuneProblem> {
     await CurrentPacks.session?.refresh(isForced: force) ?? .failure(.packsNotSetUp)
@@ -118,7 +144,7 @@ public enum ReRunePacks {
   ///   - `checksum_mismatch`: three downloads in a row did not match the index;
   ///   - `installation_failed`: the file cannot be unpacked, or a check refuses it; an older version stays in use;
   ///   - `low_storage`: there is too little storage; the details have `required` and `available` bytes;
-  ///   - `manifest_fetch_failed` and `signature_invalid`: the index cannot be used; see `refresh(force:)`;
+  ///   - `manifest_fetch_failed`, `signature_invalid` and `signatures_disagree`: the index cannot be used; see `refresh(force:)`;
   ///   - `cancelled`: `cancel(_:)` or `delete(_:)` was called, or the calling task was cancelled;
   ///   - `superseded`: another `setup` was called;
   ///   - `not_set_up`: `setup` was not called.

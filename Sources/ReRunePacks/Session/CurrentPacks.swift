@@ -15,6 +15,8 @@ enum CurrentPacks {
     var project: String?
     var refreshInterval: TimeInterval
     var allowsCellular: Bool
+    var allowsRedirects = false
+    var formerPackages: URL?
   }
 
   private struct State {
@@ -23,14 +25,29 @@ enum CurrentPacks {
   }
 
   private static let state = Locked(State())
-  private static let validators = Locked<[PackID: PackSession.Validator]>([:])
+  private static let validators = Locked(Validators())
+
+  /// The app's own checks of files.
+  private struct Validators {
+    var common: (@Sendable (ReRunePack, URL) throws -> Void)?
+    var byID: [PackID: PackSession.Validator] = [:]
+  }
 
   static var session: PackSession? { state.withLock { $0.session } }
 
-  static func validator(of id: PackID) -> PackSession.Validator? { validators.withLock { $0[id] } }
+  static func validator(of pack: ReRunePack) -> PackSession.Validator? {
+    let validators = validators.withLock { $0 }
+    if let id = PackID(pack.id), let own = validators.byID[id] { return own }
+    guard let common = validators.common else { return nil }
+    return { try common(pack, $0) }
+  }
 
   static func setValidator(_ validator: @escaping PackSession.Validator, of id: PackID) {
-    validators.withLock { $0[id] = validator }
+    validators.withLock { $0.byID[id] = validator }
+  }
+
+  static func setValidator(_ validator: @escaping @Sendable (ReRunePack, URL) throws -> Void) {
+    validators.withLock { $0.common = validator }
   }
 
   /// Puts a session in charge. It replaces the former one, unless the arguments are the same.

@@ -90,6 +90,7 @@ struct IndexRefresh: Sendable {
       return []
     }
     await store(fetched.stored)
+    await session.takeOver()
     return isSame ? .unchanged : .updated
   }
 

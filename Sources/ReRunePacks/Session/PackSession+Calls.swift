@@ -37,6 +37,8 @@ extension PackSession {
   /// call does not affect the others.
   func download(_ text: String) async -> Result<Void, ReRuneProblem> {
     guard let id = PackID(text) else { return .failure(.packNotListed(text)) }
+    // What is there already need not be downloaded.
+    await takeOver()
     let offer: PackOffer?
     switch await currentOffer(id) {
     case .success(let current): offer = current

@@ -65,7 +65,7 @@ extension PackSession {
       let known = packs.compactMap { PackID($0.id) }
       packs = PackListing.packs(index?.index, installed: installed)
       let statuses = PackUpdates.compare(
-        installed.values.map { InstalledPack(id: $0.id, version: $0.version, sha256: $0.sha256) },
+        installed.values.map { InstalledPack($0) },
         with: index?.index ?? PackIndex(packages: []),
         allowsRollback: index.map { client.permitsRollback(to: $0.index) } ?? false
       )
@@ -109,6 +109,17 @@ extension PackSession {
   }
 }
 
+extension InstalledPack {
+  fileprivate init(_ record: InstalledRecord) {
+    self.init(
+      id: record.id,
+      version: record.version,
+      sha256: record.sha256,
+      contentSHA256: record.isFormer ? record.sha256 : nil
+    )
+  }
+}
+
 /// The packages as apps see them.
 enum PackListing {
   /// - Parameters:
@@ -120,12 +131,18 @@ enum PackListing {
     let ids = Set(listed.map(\.id))
     let others = installed.values.filter { !ids.contains($0.id) }
     let packs =
-      listed.map { pack($0, installed[$0.id]) } + others.map { pack($0, isWithdrawn: index != nil) }
+      listed.map { entry in
+        ReRunePack(entry, installedVersion: installed[entry.id]?.version(amid: entry).text)
+      }
+      + others.map { ReRunePack($0, isWithdrawn: index != nil) }
     return packs.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
+}
 
-  private static func pack(_ entry: PackEntry, _ installed: InstalledRecord?) -> ReRunePack {
-    ReRunePack(
+extension ReRunePack {
+  /// - Parameter installedVersion: `nil` if it is not installed.
+  init(_ entry: PackEntry, installedVersion: String?) {
+    self.init(
       id: entry.id.text,
       language: entry.language,
       name: entry.name,
@@ -133,13 +150,14 @@ enum PackListing {
       version: entry.version?.text ?? "",
       size: entry.size,
       installedSize: entry.installedSize,
-      installedVersion: installed?.version.text,
+      installedVersion: installedVersion,
       isWithdrawn: false
     )
   }
 
-  private static func pack(_ record: InstalledRecord, isWithdrawn: Bool) -> ReRunePack {
-    ReRunePack(
+  /// An installed package that the index does not list.
+  init(_ record: InstalledRecord, isWithdrawn: Bool) {
+    self.init(
       id: record.id.text,
       language: record.language,
       name: nil,

@@ -116,21 +116,23 @@ extension PackSession {
   ///
   /// - Parameter body: changes something together with the list.
   func readInstalled(_ body: @escaping @Sendable (inout State) -> [PackMachine.Action]) async {
-    await DiskWork.run { [self] _ in
-      // Two installations may end at the same time: the later list must be shown last.
-      shownTexts.withLock { shown in
-        let installed = Self.trustedPacks(parts)
-        let (known, isEnded) = state.withLock { ($0.installed, $0.isEnded) }
-        // Before readers are notified that it is installed.
-        if !isEnded, Self.textFiles(installed) != Self.textFiles(known) {
-          parts.showTexts(shown.texts(of: installed, in: parts.store))
-        }
-        change { state in
-          state.installed = installed
-          let actions = body(&state)
-          state.compare(parts.index)
-          return actions
-        }
+    await DiskWork.run { [self] _ in showInstalled(body) }
+  }
+
+  private func showInstalled(_ body: (inout State) -> [PackMachine.Action] = { _ in [] }) {
+    // Two installations may end at the same time: the later list must be shown last.
+    shownTexts.withLock { shown in
+      let installed = Self.trustedPacks(parts)
+      let (known, isEnded) = state.withLock { ($0.installed, $0.isEnded) }
+      // Before readers are notified that it is installed.
+      if !isEnded, Self.textFiles(installed) != Self.textFiles(known) {
+        parts.showTexts(shown.texts(of: installed, in: parts.store))
+      }
+      change { state in
+        state.installed = installed
+        let actions = body(&state)
+        state.compare(parts.index)
+        return actions
       }
     }
   }
@@ -138,5 +140,27 @@ extension PackSession {
   /// The digests of installed texts.
   private static func textFiles(_ installed: [PackID: InstalledRecord]) -> [PackID: String] {
     installed.filter { $0.value.kind == .texts }.mapValues(\.sha256)
+  }
+
+  /// Takes over what a former download manager has installed and the index in use permits. Calls wait for one another,
+  /// so that its packages are shown when this returns.
+  func takeOver() async {
+    guard let former = parts.former else { return }
+    await DiskWork.run { [self] _ in
+      isTakenOver.withLock { isTakenOver in
+        let (index, isEnded) = state.withLock { ($0.index, $0.isEnded) }
+        guard !isTakenOver, !isEnded else { return }
+        let takeover = FormerTakeover(
+          former: former,
+          store: parts.store,
+          trust: parts.index.trust,
+          validator: parts.validator,
+          log: parts.log
+        )
+        let result = takeover.run(index)
+        isTakenOver = result.isFinished
+        if result.isChanged { showInstalled() }
+      }
+    }
   }
 }

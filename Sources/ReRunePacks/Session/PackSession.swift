@@ -26,8 +26,10 @@ final class PackSession: Sendable {
     var network: (any NetworkMonitor)?
     /// The system's downloads; `nil` where programs are not suspended.
     var background: BackgroundDownloads?
+    /// What a former download manager has installed; `nil` if nothing is to be taken over.
+    var former: FormerPackages?
     /// The app's own check of a file.
-    var validator: @Sendable (PackID) -> Validator? = { CurrentPacks.validator(of: $0) }
+    var validator: @Sendable (ReRunePack) -> Validator? = { CurrentPacks.validator(of: $0) }
     /// Passes texts to lookups.
     var showTexts: @Sendable ([PackTexts]) -> Void = { InstalledTexts.show($0) }
     var unusableTexts: @Sendable (Set<String>) -> String? = { InstalledTexts.unusableTexts(inPacks: $0) }
@@ -40,6 +42,8 @@ final class PackSession: Sendable {
   let state: Locked<State>
   /// Held while the list of installed packages is read and shown.
   let shownTexts: Locked<ShownTexts>
+  /// Whether nothing of a former download manager is left to be taken over. Held while it is taken over.
+  let isTakenOver: Locked<Bool>
   /// The remaining work, in order.
   private let work: AsyncStream<Work>
   let workQueue: AsyncStream<Work>.Continuation
@@ -69,6 +73,7 @@ final class PackSession: Sendable {
     var shown = ShownTexts()
     parts.showTexts(shown.texts(of: installed, in: parts.store))
     shownTexts = Locked(shown)
+    isTakenOver = Locked(parts.former == nil)
   }
 
   private static func storedIndex(_ parts: Parts) -> VerifiedIndex? {
@@ -170,6 +175,7 @@ final class PackSession: Sendable {
       parts.store.removeLeftovers()
       return parts.store.downloads.records()
     }
+    await takeOver()
     await parts.background?.begin()
     let running = Set(parts.background?.names.map(\.id) ?? [])
     change { $0.restore(records, parts.index, running: running) }

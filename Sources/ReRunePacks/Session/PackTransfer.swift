@@ -129,7 +129,7 @@ struct PackTransfer: Sendable {
       return session.change { $0.machine.installed(ticket, failure: .installationFailed) }
     }
     if offer.entry.kind == .file, offer.signer == nil { warnOfUnsignedFile() }
-    let validate = parts.validator(id)
+    let validate = parts.validator(ReRunePack(offer.entry, installedVersion: installedVersion))
     let result = await DiskWork.run { [parts] _ -> (fault: InstallFault, failure: PackFailure)? in
       do throws(InstallFault) {
         _ = try PackInstaller(store: parts.store).install(
@@ -157,6 +157,8 @@ struct PackTransfer: Sendable {
     guard offer.entry.kind == .texts, let remark = parts.unusableTexts([id.text]) else { return }
     parts.log.warn("\(id): \(remark)")
   }
+
+  private var installedVersion: String? { state.withLock { $0.installed[id]?.version.text } }
 
   private func warnOfUnsignedFile() {
     parts.log.warn(

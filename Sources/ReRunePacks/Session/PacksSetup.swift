@@ -18,7 +18,11 @@ struct PacksSetup {
   var refreshInterval: TimeInterval
   var checksOnStart: Bool
   var allowsCellular: Bool
+  /// Whether the server of an unsigned index may redirect to another one.
+  var allowsRedirects = false
   var logLevel: ReRuneLogLevel
+  /// The folder of a former download manager.
+  var formerPackages: URL?
   /// Overrides the default folder.
   var folder: URL?
 
@@ -37,7 +41,9 @@ struct PacksSetup {
       trustedKeys: trustedKeys,
       project: project,
       refreshInterval: refreshInterval,
-      allowsCellular: allowsCellular
+      allowsCellular: allowsCellular,
+      allowsRedirects: allowsRedirects,
+      formerPackages: formerPackages
     )
     CurrentPacks.install(arguments) {
       warn()
@@ -52,7 +58,8 @@ struct PacksSetup {
       index: IndexClient(
         addresses: addresses,
         http: HTTPClient(origin: origin, allowsCellular: allowsCellular),
-        trust: trust
+        trust: trust,
+        allowsRedirects: allowsRedirects
       ),
       files: HTTPClient(origin: origin, timeouts: Self.fileTimeouts, allowsCellular: allowsCellular),
       store: PackStore(path: place.path, log: { PackLog().warn($0) })
@@ -60,6 +67,7 @@ struct PacksSetup {
     parts.refreshInterval = refreshInterval
     parts.checksOnStart = checksOnStart
     parts.background = background(parts.store, appGroup: place.appGroup)
+    parts.former = formerPackages.map { FormerPackages(folder: $0.path) }
     parts.network = SystemNetwork.monitor(allowsCellular: allowsCellular)
     return parts
   }

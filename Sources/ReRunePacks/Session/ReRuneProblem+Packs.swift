@@ -49,6 +49,7 @@ extension PackFailure {
     case .checksumMismatch:
       "What the server sends is not the file that the index lists. Publish the file and the index again."
     case .signatureInvalid: "The signature of the index is not by a trusted key."
+    case .signaturesDisagree: "Only one of the signatures in the index and beside it is right. Sign it again."
     case .installationFailed: "The package was downloaded, and could not be installed."
     case .manifestFetchFailed: "The index of packages was not fetched."
     case .lowStorage(let required, let available):

@@ -10,7 +10,8 @@ struct InstalledRecord: Hashable, Sendable {
   /// A normalized tag; never `nil` for texts.
   var language: String?
   var version: PackVersion
-  /// The digest of the file as downloaded: 64 lower-case hexadecimal digits.
+  /// The digest of the file as downloaded: 64 lower-case hexadecimal digits. If `isFormer`, the digest of the installed
+  /// file.
   var sha256: String
   /// The name of the installed file in its folder.
   var file: String
@@ -20,12 +21,25 @@ struct InstalledRecord: Hashable, Sendable {
   var installedAt: TimeInterval
   /// The key that signed the index, as text; `nil` if it was not signed.
   var signer: String?
+  /// Whether it was taken over from a former download manager, and is not known to be a file of the index.
+  var isFormer = false
 }
 
 extension InstalledRecord {
   private static let names: [StaticString] = [
     "id", "kind", "language", "version", "sha256", "file", "bytes", "installedAt", "signer",
+    "origin",
   ]
+
+  /// The origin of a record that was taken over.
+  private static let former = "former"
+
+  /// The version of the index's package of which this is the content, although it did not come from there, else its
+  /// own.
+  func version(amid entry: PackEntry) -> PackVersion {
+    guard isFormer, entry.contentSHA256?.hasSameUTF8(as: sha256) == true else { return version }
+    return entry.version ?? version
+  }
 
   /// Reads a record; `nil` for anything that the store does not write: anyone may have written the file.
   init?(_ span: JSONSpan, in text: UnsafeBufferPointer<UInt8>) {
@@ -50,7 +64,8 @@ extension InstalledRecord {
       file: file,
       bytes: bytes,
       installedAt: installedAt,
-      signer: string("signer")
+      signer: string("signer"),
+      isFormer: string("origin") == Self.former
     )
   }
 
@@ -77,6 +92,7 @@ extension InstalledRecord {
       writer.member("bytes", bytes)
       writer.member("installedAt", StoreDocument.text(ofTime: installedAt))
       writer.member("signer", signer)
+      writer.member("origin", isFormer ? Self.former : nil)
     }
   }
 }

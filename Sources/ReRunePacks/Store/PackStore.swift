@@ -8,6 +8,7 @@ import RuneSystem
 ///     index.meta.json               see `StoredIndexNote`
 ///     installed.json                the installed packages; see `InstalledList`
 ///     installed/                    their files
+///     former.json                   see `FormerList`
 ///     downloads.json                what was being downloaded; see `PackRecord`
 ///     downloads/                    parts of files, each with a file about it
 ///     staging/                      files that are being installed

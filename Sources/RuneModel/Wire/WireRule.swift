@@ -74,10 +74,15 @@ package struct WireNotes: Sendable {
 
 extension String {
   /// The text in quotes, without line breaks and control characters, shortened to 60 characters.
-  package var wireQuoted: String {
+  package var wireQuoted: String { wireQuoted(upTo: 60) }
+
+  /// The text in quotes, without line breaks and control characters.
+  ///
+  /// - Parameter limit: the number of characters to which it is shortened.
+  package func wireQuoted(upTo limit: Int) -> String {
     var quoted = "\""
     for (count, scalar) in unicodeScalars.enumerated() {
-      if count == 60 { return quoted + "…\"" }
+      if count == limit { return quoted + "…\"" }
       quoted += scalar.isHidden ? scalar.escaped(asASCII: true) : String(scalar)
     }
     return quoted + "\""

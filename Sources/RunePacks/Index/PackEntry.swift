@@ -56,6 +56,9 @@ package struct PackEntry: Hashable, Sendable {
     return overflow ? Limits.packBytes : min(product, Limits.packBytes)
   }
 
+  /// The digest of the decompressed file, if the index says so.
+  package var contentSHA256: String? { installedSHA256 ?? (compression == .none ? sha256 : nil) }
+
   /// Why the package is listed but cannot be downloaded; `nil` if it can.
   package var obstacle: PackObstacle? {
     switch kind {

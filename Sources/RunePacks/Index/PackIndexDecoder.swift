@@ -7,8 +7,8 @@ import RuneModel
 /// - LexiSpot's `packages` with `language_code`, `compressed_size` and `checksum`;
 /// - LexiSpot's earlier one, whose packages have a `code` and share the version of the index.
 ///
-/// Unknown members are ignored, among them `signature`: a signature inside the bytes that it covers confirms nothing.
-/// If a member or an id occurs twice, the last one is used.
+/// Unknown members are ignored, among them `signature`, which `DocumentSignature` reads before the index is decoded. If
+/// a member or an id occurs twice, the last one is used.
 ///
 /// A package that cannot be read is skipped with a note; one that cannot be downloaded is listed with a note. A fault
 /// that makes the whole index unreadable is thrown.

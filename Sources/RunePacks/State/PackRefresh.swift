@@ -12,6 +12,8 @@ package struct PackRefresh: Sendable {
     case unchanged
     /// The index arrived, and its signature is wrong or missing.
     case untrusted
+    /// The index arrived, and only one of its two signatures is right.
+    case contradictory
     /// The refresh failed; the pause that the server requested is in seconds.
     case failed(retryAfter: TimeInterval?)
   }
@@ -79,6 +81,7 @@ package struct PackRefresh: Sendable {
     case .updated, .unchanged: return end(nil, at: now)
     // The other address is not tried: an attacker who can forge one index could make the first address fail.
     case .untrusted: return end(.signatureInvalid, at: now)
+    case .contradictory: return end(.signaturesDisagree, at: now)
     case .failed(let retryAfter):
       failures += 1
       if address == .first, failures < Self.attempts {

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// The state of a package as users see it.
 package enum PackState: Hashable, Sendable {
   case notInstalled
@@ -30,6 +32,8 @@ package enum PackFailure: Error, Hashable, Sendable {
   case downloadFailed
   case checksumMismatch
   case signatureInvalid
+  /// The index has a signature in it and one beside it, and only one of them is right.
+  case signaturesDisagree
   case installationFailed
   case manifestFetchFailed
   /// There is too little free space; sizes are in bytes.
@@ -43,6 +47,7 @@ package enum PackFailure: Error, Hashable, Sendable {
     case .downloadFailed: "download_failed"
     case .checksumMismatch: "checksum_mismatch"
     case .signatureInvalid: "signature_invalid"
+    case .signaturesDisagree: "signatures_disagree"
     case .installationFailed: "installation_failed"
     case .manifestFetchFailed: "manifest_fetch_failed"
     case .lowStorage: "low_storage"
@@ -57,11 +62,14 @@ package struct InstalledPack: Hashable, Sendable {
   package let version: PackVersion
   /// The sha256 of the file that it was installed from.
   package let sha256: String
+  /// The digest of the installed file itself, for one that did not come from an index; else `nil`.
+  package let contentSHA256: String?
 
-  package init(id: PackID, version: PackVersion, sha256: String) {
+  package init(id: PackID, version: PackVersion, sha256: String, contentSHA256: String? = nil) {
     self.id = id
     self.version = version
     self.sha256 = sha256
+    self.contentSHA256 = contentSHA256
   }
 }
 
@@ -104,6 +112,10 @@ package enum PackUpdates {
   ) -> PackRest {
     guard entry.obstacle == nil, let version = entry.version, let sha256 = entry.sha256 else {
       return .installed
+    }
+    if let content = installed.contentSHA256 {
+      // Its version may be unknown, or of another count.
+      return entry.contentSHA256?.hasSameUTF8(as: content) == true ? .installed : .updateAvailable(version)
     }
     let isUpdate = version.isUpdate(
       sha256: sha256,

@@ -24,8 +24,12 @@ struct PackVerification {
     let file = try indexFile()
     let index: PackIndex
     do {
-      // The index is not parsed before its signature is verified.
-      _ = try trust.signer(of: file.bytes, signature: try folder.signature())
+      // The index is not decoded before its signature is verified.
+      _ = try trust.signer(
+        ofDocument: file.bytes,
+        signature: try folder.signature(),
+        limit: Limits.packIndexBytes
+      )
       index = try PackIndexDecoder.decode(file.bytes)
       try index.checkProject(trust)
       try trust.checkExpiry(index.expires, now: now.seconds)

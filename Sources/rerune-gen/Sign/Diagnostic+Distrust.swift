@@ -6,7 +6,9 @@ extension Rule {
   init(_ distrust: Distrust) {
     switch distrust {
     case .unsigned: self = .signatureMissing
-    case .unknownKeys, .wrongSignature, .otherProject, .noProject, .otherKind: self = .signatureInvalid
+    case .unknownKeys, .wrongSignature, .wrongDocumentSignature, .unreadableSignature, .repeatedSignature,
+      .disagreeingSignatures, .otherProject, .noProject, .otherKind:
+      self = .signatureInvalid
     case .expired, .unreadableExpiry: self = .manifestExpired
     case .noDigest: self = .digestMissing
     case .wrongDigest, .wrongSize: self = .digestMismatch

@@ -7,16 +7,19 @@ import RuneSigning
 struct SignCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "sign",
-    abstract: "Sign the manifest of a download folder.",
+    abstract: "Sign the manifest of a download folder, or an index of packs in itself.",
     discussion: """
       Compares each payload with what the manifest says of it, then writes manifest.json.sig beside the manifest, \
       with one signature for each key. Serve its lines as the header X-OTA-Signature of the manifest. Needs the \
       package trait Signing.
+
+      With --in-document it signs an index of packs, index.json or a manifest.json that lists packages: it writes the \
+      signature into the index, as its member 'signature', and one beside it. pack --key signs an index as it writes it.
       """
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("A folder written by pull.", valueName: "folder"),
+    help: ArgumentHelp("A folder written by pull, or a folder of packs.", valueName: "folder"),
     completion: .directory
   )
   var folder: String = DownloadLayout.defaultFolder
@@ -39,6 +42,12 @@ struct SignCommand: Subcommand {
     )
   )
   var publishId: String?
+
+  @Flag(
+    help:
+      "Sign an index of packs, and write the signature into it. Apps verify it with the trusted keys, as one beside it."
+  )
+  var inDocument = false
 
   @Flag(help: "First write the sha256 and size of each payload into the manifest.")
   var digests = false
@@ -66,6 +75,16 @@ struct SignCommand: Subcommand {
       )
     }
     if key.isEmpty { throw ValidationError("Say who signs: --key <file>.") }
+    if inDocument {
+      if key.count > 1 {
+        throw ValidationError("An index holds one signature: give one --key with --in-document.")
+      }
+      guard !digests, expires == nil, publishId == nil, rollBackFrom == nil else {
+        throw ValidationError(
+          "--in-document signs an index as it is: write its digests, expiry, project and revision with rerune-gen pack."
+        )
+      }
+    }
     if let keyId, !PublicKey.isID(keyId) { throw ValidationError("\(PublicKeyFault.invalidID(keyId)).") }
     if let expires, Timestamp(expires) == nil {
       throw ValidationError("\"\(expires)\" is not a date. Write it like 2026-12-31T00:00:00Z.")
@@ -76,6 +95,7 @@ struct SignCommand: Subcommand {
     try SigningTrait.require(for: "rerune-gen sign")
     #if Signing
       let keys = try key.map { try SigningRun.Signer(reading: $0, keyID: keyId) }
+      if inDocument { return try signIndex(by: keys[0], on: terminal) }
       let project = try PublishIDOption.id(given: publishId, environment)
       let download = DownloadFolder(path: folder)
       if let reason = download.reasonNotToSign { throw ValidationError(reason) }
@@ -97,6 +117,19 @@ struct SignCommand: Subcommand {
     return .clean
   }
 
+  #if Signing
+    private func signIndex(by signer: SigningRun.Signer, on terminal: Terminal) throws -> ExitStatus {
+      let signing = try IndexSigning(folder: folder)
+      let result = try signing.sign(by: signer)
+      terminal.printError(result.diagnostics)
+      let count = result.index.packages.count
+      terminal.printLine(
+        "Signed an index of \(count) pack\(count == 1 ? "" : "s") by \(signer.publicKey.id) in \(signing.path) and "
+          + "\(signing.path).sig"
+      )
+      return .clean
+    }
+  #endif
 }
 
 #if Signing

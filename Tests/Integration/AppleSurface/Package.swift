@@ -96,13 +96,19 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
 
+    .target(
+      name: "ReRuneSQLite",
+      dependencies: ["RuneSystem", "ReRuneErrors"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+
     .target(name: "SymbolGraphs", path: "SymbolGraphs"),
     .testTarget(
       name: "AppleSurfaceTests",
       dependencies: [
         "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin",
         "ReRuneDynamic",
-        "ReRuneGateway", "ReRunePacks", "AppKit", "UIKit", "os", "SymbolGraphs",
+        "ReRuneGateway", "ReRunePacks", "ReRuneSQLite", "AppKit", "UIKit", "os", "SymbolGraphs",
       ]
     ),
   ],

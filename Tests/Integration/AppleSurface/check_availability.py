@@ -22,6 +22,7 @@ OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
 RUNTIME = [
     "RuneSystem", "RuneModel", "RuneFormatter", "RuneFormats", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
     "ReRuneErrors", "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "ReRuneDynamic", "ReRunePacks", "ReRuneNative",
+    "ReRuneSQLite",
 ]  # fmt: skip
 TOOL = ["RuneCompiler", "RuneProject", "RuneStudio", "RuneWorkbench", "rerune-gen"]
 SYSTEM = [

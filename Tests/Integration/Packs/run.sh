@@ -18,7 +18,7 @@ fi
 work=$(mktemp -d)
 # In the folder of Tests/run.sh, because swift-crypto takes long to compile. Packages that share a folder must not reuse each
 # other's plans.
-build=(--traits Signing,Zstandard --scratch-path .build-traits --disable-build-manifest-caching)
+build=(--traits Signing,Zstandard,SQLite --scratch-path .build-traits --disable-build-manifest-caching)
 swift build "${build[@]}" --product rerune-gen
 rerune_gen=$work/rerune-gen
 cp "$(swift build "${build[@]}" --show-bin-path)/rerune-gen" "$rerune_gen"

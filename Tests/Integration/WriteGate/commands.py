@@ -94,6 +94,11 @@ def key_file(project, tool):
                    capture_output=True)
 
 
+def index_of_packs(project, tool):
+    key_file(project, tool)
+    (project / ".rerune/manifest.json").write_text('{"packages": []}\n')
+
+
 WAYS = [
     *[Way(f"generate, by {by}", f"out/deep/{name}", ["generate", "Tables", *flags], named, settings, variables)
       for name in ("ReRuneStrings.swift", "ReRuneStrings+Fallback.swift", ".ReRuneStrings.rerune-stamp")
@@ -184,6 +189,9 @@ WAYS = [
     Way("keygen --key-id, a path", "../outside/k.key", ["keygen", "--key-id", "../outside/k"], writes=False,
         statuses=(64,)),
     *[Way(f"sign, {name}", f".rerune/{name}", ["sign", "--key", "../home/k.key", "--digests"], before=key_file, trait="Signing")
+      for name in ("manifest.json", "manifest.json.sig")],
+    *[Way(f"sign --in-document, {name}", f".rerune/{name}", ["sign", "--key", "../home/k.key", "--in-document"],
+          before=index_of_packs, trait="Signing")
       for name in ("manifest.json", "manifest.json.sig")],
 ]
 

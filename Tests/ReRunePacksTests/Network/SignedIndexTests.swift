@@ -102,6 +102,84 @@
       fallback.stop()
     }
 
+    /// As LexiSpot's indexes have it.
+    private func signedInside(_ text: String, by seed: [UInt8]) throws -> [UInt8] {
+      let bytes = Array(text.utf8)
+      let place = try #require(try DocumentSignature.find(in: bytes, limit: Limits.packIndexBytes))
+      return place.document(
+        bytes,
+        signedWith: try Ed25519.signature(of: place.signedBytes(of: bytes), seed: seed)
+      )
+    }
+
+    @Test func anIndexThatIsSignedInItselfIsUsed() async throws {
+      let package = try TestPackage.file()
+      let text = """
+        {"packages": [{"language_code": "de", "version": "1", "checksum": "\(try #require(package.entry.sha256))",
+          "compressed_size": \(package.bytes.count), "url": "words-1.bin"}], "signature": ""}
+        """
+      let rig = try self.rig()
+      rig.serve(package)
+      for wrong in [
+        try signedInside(text, by: otherSeed), Array(text.utf8), try signedInside(text, by: seed) + [0x20],
+      ] {
+        publish(wrong, signature: nil, on: rig)
+        #expect(await rig.session.refresh(isForced: true).problem?.code == "signature_invalid")
+      }
+      let body = try signedInside(text, by: seed)
+      publish(body, signature: nil, on: rig)
+      #expect(try await rig.begin().get().map(\.id) == ["de"])
+      #expect(await rig.session.download("de").problem == nil)
+      #expect(rig.installedBytes("de") == package.bytes)
+      await rig.end()
+      // The stored one is verified again.
+      let second = try self.rig(server: rig.server)
+      #expect(second.session.packs.map(\.installedVersion) == ["1"])
+      let key = try self.key(otherSeed)
+      let third = try PacksRig(in: folder, server: rig.server, trust: ContentTrust(keys: [key]))
+      #expect(third.session.packs.isEmpty)
+    }
+
+    @Test(arguments: [true, false]) func twoSignaturesMustAgree(inHeader: Bool) async throws {
+      let text = #"{"packages": [], "signature": ""}"#
+      let (own, foreign) = (try signedInside(text, by: seed), try signedInside(text, by: otherSeed))
+      let fallback = try MisbehavingServer()
+      let rig = try PacksRig(in: folder, fallback: fallback.url("/index.json"), trust: try trust())
+      for (body, signer) in [(own, otherSeed), (foreign, seed)] {
+        publish(body, signature: try signature(body, by: signer), inHeader: inHeader, on: rig)
+        let problem = try #require(await rig.session.refresh(isForced: true).problem)
+        #expect(problem.code == "signatures_disagree")
+        #expect(problem.message.contains("/index.json"))
+      }
+      #expect(fallback.requests.isEmpty)
+      publish(own, signature: try signature(own, by: seed), inHeader: inHeader, on: rig)
+      #expect(await rig.session.refresh(isForced: true).problem == nil)
+      fallback.stop()
+    }
+
+    /// The signature decides, whoever sends the index.
+    @Test func aSignedIndexMayBeOnAnotherServer() async throws {
+      let release = try MisbehavingServer()
+      let rig = try self.rig()
+      let package = try TestPackage.file()
+      let body = try Self.index([package])
+      rig.server.on("/index.json") { _ in .redirect(to: release.url("/asset?token=1").absoluteString) }
+      rig.server.on("/index.json.sig") { _ in .redirect(to: release.url("/signature").absoluteString) }
+      rig.serve(package)
+      release.on("/asset") { _ in .status(200, headers: ["ETag": "\"1\""], body: body) }
+      let text = try signature(body, by: seed)
+      release.on("/signature") { _ in .content(text) }
+      #expect(try await rig.begin().get().map(\.id) == ["words"])
+      // Its packages stay relative to the address that the app names.
+      #expect(await rig.session.download("words").problem == nil)
+      #expect(rig.installedBytes("words") == package.bytes)
+      #expect(release.requests.allSatisfy { $0["Authorization"] == nil && $0["Cookie"] == nil })
+      let wrong = try signature(body, by: otherSeed)
+      release.on("/signature") { _ in .content(wrong) }
+      #expect(await rig.session.refresh(isForced: true).problem?.code == "signature_invalid")
+      release.stop()
+    }
+
     /// A server that is down is not a server without a signature.
     @Test func theSignatureFileIsTriedAgain() async throws {
       let rig = try self.rig()

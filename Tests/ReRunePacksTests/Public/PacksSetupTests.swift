@@ -1,6 +1,7 @@
 import Foundation
 import ReRuneCore
 import ReRuneErrors
+import RuneSystem
 import RuneTestServer
 import RuneTestSupport
 import Testing
@@ -85,6 +86,55 @@ import Testing
         #expect(try Array(Data(contentsOf: url)) == package.bytes)
         #expect(await ReRunePacks.usage() == ReRunePackUsage(installed: package.bytes.count, partial: 0))
         await ReRunePacks.end()
+      }
+    }
+
+    /// The ids of an index are not known before it is fetched.
+    @Test func allFilesAreValidatedByTheApp() async {
+      await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
+        let server = try MisbehavingServer()
+        let (good, bad) = (
+          try TestPackage.file("setup-good"), try TestPackage.file("setup-bad", version: "3")
+        )
+        let own = try TestPackage.file("setup-own")
+        server.serve([good, bad, own, try .texts(["key": "text"], id: "sk", language: "sk")])
+        let seen = Locked<[ReRunePack]>([])
+        ReRunePacks.validateFiles { pack, file in
+          seen.withLock { $0.append(pack) }
+          #expect(try Data(contentsOf: file).count == good.bytes.count)
+          let message = String(repeating: "The database has no table. ", count: 4) + "It is refused."
+          if pack.id != "setup-good" { throw ReRuneProblem(code: "any", message: message, kind: "local") }
+        }
+        // The check of one package is used in place of the common one.
+        ReRunePacks.validate("setup-own") { _ in }
+        Self.setUp(server, in: folder)
+        for id in ["setup-good", "setup-own", "sk"] {
+          #expect(await ReRunePacks.download(id).problem == nil)
+        }
+        let problem = try #require(await ReRunePacks.download("setup-bad").problem)
+        #expect(problem.code == "installation_failed")
+        #expect(problem.message.contains("It is refused."), "the whole sentence")
+        #expect(ReRunePacks.url(of: "setup-bad") == nil)
+        #expect(seen.withLock { $0.map(\.id) } == ["setup-good", "setup-bad"])
+        #expect(seen.withLock { $0.map(\.version) } == ["1", "3"])
+        #expect(seen.withLock { $0.allSatisfy { $0.kind == .file && $0.installedVersion == nil } })
+        await ReRunePacks.end()
+      }
+    }
+
+    /// A wrong address in the source of an app is a programming error.
+    @Test(arguments: ["http://cdn.example/index.json", "ftp://cdn.example/index.json", "index.json"])
+    func onlySecureAddressesAreAccepted(address: String) async {
+      for isFallback in [false, true] {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          [address, isFallback] in
+          let (good, bad) = (
+            try #require(URL(string: "https://cdn.example/index.json")), try #require(URL(string: address))
+          )
+          ReRunePacks.setup(index: isFallback ? good : bad, fallbackIndex: isFallback ? bad : nil)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("An index of ReRunePacks.setup cannot be used"), "\(message)")
       }
     }
 

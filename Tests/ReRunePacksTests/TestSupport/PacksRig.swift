@@ -47,6 +47,7 @@ final class PacksRig: Sendable {
   ///   - server: of an earlier launch; `nil` for a new one.
   ///   - fallback: the address of another index.
   ///   - http: fetches the index; `nil` for the server.
+  ///   - former: the folder of a former download manager.
   ///   - system: goes on while the app is suspended; `nil` where programs are not suspended.
   ///   - stayAwake: lets an app run that is about to be suspended.
   ///   - freeBytes: on the volume of a folder.
@@ -59,6 +60,8 @@ final class PacksRig: Sendable {
     http: (any HTTPFetching)? = nil,
     checksOnStart: Bool = false,
     validator: PackSession.Validator? = nil,
+    former: URL? = nil,
+    allowsRedirects: Bool = false,
     system: RecordingSystem? = nil,
     stayAwake: @escaping HandOvers.StayAwake = { _ in },
     freeBytes: @escaping @Sendable (URL) -> Int? = VolumeSpace.freeBytes
@@ -74,7 +77,8 @@ final class PacksRig: Sendable {
       index: IndexClient(
         addresses: PackIndexAddresses(index, fallback: fallback),
         http: http ?? HTTPClient(origin: origin, timeouts: timeouts),
-        trust: trust
+        trust: trust,
+        allowsRedirects: allowsRedirects
       ),
       files: HTTPClient(origin: origin, timeouts: timeouts),
       store: PackStore(
@@ -84,6 +88,7 @@ final class PacksRig: Sendable {
       )
     )
     parts.checksOnStart = checksOnStart
+    parts.former = former.map { FormerPackages(folder: $0.path) }
     parts.network = network
     parts.validator = { _ in validator }
     parts.showTexts = { [shownTexts] texts in shownTexts.withLock { $0.append(texts.map(\.id)) } }

@@ -98,7 +98,8 @@ import Testing
   @Test(arguments: [0, 1])
   func neitherABadSignatureNorA304LeadsToTheFallback(failures: Int) {
     for (outcome, failure) in [
-      (PackRefresh.Outcome.untrusted, PackFailure.signatureInvalid), (.unchanged, nil),
+      (PackRefresh.Outcome.untrusted, PackFailure.signatureInvalid), (.contradictory, .signaturesDisagree),
+      (.unchanged, nil),
     ] {
       var refresh = PackRefresh(hasFallback: true, wallTime: 0, at: 0)
       var numbers = LargestNumber()

@@ -21,12 +21,12 @@ import Testing
   @Test func codes() {
     let failures: [PackFailure] = [
       .noNetwork, .downloadFailed, .checksumMismatch, .signatureInvalid, .installationFailed,
-      .manifestFetchFailed, .lowStorage(required: 1, available: 0), .cancelled,
+      .manifestFetchFailed, .lowStorage(required: 1, available: 0), .cancelled, .signaturesDisagree,
     ]
     #expect(
       failures.map(\.code) == [
         "no_network", "download_failed", "checksum_mismatch", "signature_invalid", "installation_failed",
-        "manifest_fetch_failed", "low_storage", "cancelled",
+        "manifest_fetch_failed", "low_storage", "cancelled", "signatures_disagree",
       ]
     )
   }

@@ -5,7 +5,7 @@ package enum NamingPolicy {
   /// The modules that apps import; other modules have no public symbols.
   package static let publicModules: Set<String> = [
     "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneErrors", "ReRuneGateway",
-    "ReRuneNative", "ReRunePacks", "ReRuneSwiftUI",
+    "ReRuneNative", "ReRunePacks", "ReRuneSQLite", "ReRuneSwiftUI",
   ]
 
   /// One sentence for each name that violates the policy.

@@ -1,0 +1,2 @@
+// SQLite on Linux: Debian's libsqlite3-dev. Only included with the trait `SQLite`.
+#include <sqlite3.h>

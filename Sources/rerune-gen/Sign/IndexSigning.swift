@@ -1,0 +1,86 @@
+#if Signing
+  import RuneCompiler
+  import RuneDelivery
+  import RuneModel
+  import RunePacks
+  import RuneProject
+  import RuneSigning
+  import RuneSystem
+
+  /// Writes a signature into an index of packs, and the same key's signature of the result beside it, so that the two
+  /// cannot disagree. Other members, and the white space, stay as they are.
+  struct IndexSigning {
+    let folder: PackFolder
+    /// `index.json` or, in a folder that another tool wrote, `manifest.json`.
+    let name: String
+
+    /// - Throws: `Abort` if the folder has neither.
+    init(folder path: String) throws {
+      folder = PackFolder(path: path)
+      for name in [PackFolder.indexName, DownloadLayout.manifestName] {
+        guard try Self.bytes(of: name, in: folder) != nil else { continue }
+        self.name = name
+        return
+      }
+      let message =
+        "There is no index of packs here. Name the folder that contains \(PackFolder.indexName) or "
+        + "\(DownloadLayout.manifestName)."
+      throw Abort([Diagnostic(.packMissing, message, file: folder.index)])
+    }
+
+    var path: String { folder.file(name) }
+
+    /// - Returns: the index and the remarks about it.
+    /// - Throws: `Abort` or `OutputWriter.Failure`; nothing is signed then.
+    func sign(by signer: SigningRun.Signer) throws -> (index: PackIndex, diagnostics: [Diagnostic]) {
+      let file = SourceFile(path: path, bytes: try Self.bytes(of: name, in: folder) ?? [])
+      let index: PackIndex
+      let signed: [UInt8]
+      do {
+        index = try PackIndexDecoder.decode(file.bytes)
+        signed = try Self.signed(file, by: signer)
+      } catch let fault as TextFault {
+        throw Abort([Diagnostic(fault, in: file)])
+      } catch let distrust as Distrust {
+        throw Abort([
+          Diagnostic(Rule(distrust), "The index cannot be signed: \(distrust.packReason).", file: path)
+        ])
+      }
+      let beside = ManifestSignature(
+        keyID: signer.publicKey.id,
+        bytes: try Ed25519.signature(of: signed, seed: signer.seed)
+      )
+      let writer = DownloadFolder(path: folder.path)
+      // The index comes first: if the second step fails, the old signature does not match it.
+      try writer.write(signed, as: name)
+      try writer.write(Array(ManifestSignature.fileText([beside]).utf8), as: name + ".sig")
+      return (index, Diagnostic.notes(index.notes, in: file))
+    }
+
+    private static func signed(_ file: SourceFile, by signer: SigningRun.Signer) throws -> [UInt8] {
+      do throws(Distrust) {
+        _ = try DocumentSignature.find(in: file.bytes, limit: Limits.packIndexBytes)
+      } catch {
+        // Another text in its place is replaced.
+        guard error == .unreadableSignature else { throw error }
+      }
+      var edit = ManifestEdit(file)
+      _ = try edit.set([(DocumentSignature.name, "\"\"")])
+      let bytes = edit.bytes
+      guard let place = try DocumentSignature.find(in: bytes, limit: Limits.packIndexBytes) else {
+        throw Distrust.unreadableSignature
+      }
+      let signature = try Ed25519.signature(of: place.signedBytes(of: bytes), seed: signer.seed)
+      return place.document(bytes, signedWith: signature)
+    }
+
+    /// - Returns: `nil` if there is no such file.
+    private static func bytes(of name: String, in folder: PackFolder) throws -> [UInt8]? {
+      do {
+        return try folder.contents(of: name, limit: Limits.packIndexBytes)
+      } catch {
+        throw Abort([PackFolder.unreadable(folder.file(name), error, limit: Limits.packIndexBytes)])
+      }
+    }
+  }
+#endif
