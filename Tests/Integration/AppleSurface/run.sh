@@ -58,8 +58,13 @@ type_check() { # folder of an app's sources and tables, further options
 type_check Examples/SwiftUIApp/Sources
 type_check Examples/UIKitApp/Sources
 type_check Examples/DynamicTexts/Sources/ChatScreen -package-name DynamicTexts
-type_check Examples/Dictionary/Sources/DictionaryScreen -package-name Dictionary \
-  -I "$root/Examples/Dictionary/Sources/CSQLite"
+# Its views use a module of the example.
+dictionary=Examples/Dictionary/Sources
+"$tool" generate "$root/$dictionary/DictionaryModel" --output "$generated/DictionaryModel"
+find "$root/$dictionary/DictionaryModel" "$generated/DictionaryModel" -name '*.swift' -print0 \
+  | xargs -0 swiftc -emit-module -parse-as-library -swift-version 6 -warnings-as-errors -package-name Dictionary \
+    -module-name DictionaryModel -o "$generated/DictionaryModel.swiftmodule" "${modules[@]}" -I "$root/$dictionary/CSQLite"
+type_check "$dictionary/DictionaryScreen" -package-name Dictionary -I "$generated" -I "$root/$dictionary/CSQLite"
 python3 "$root/Tests/Integration/Documentation/snippets.py" apple "$products" "$tool"
 type_check Tests/Integration/XcodeFixture/Grouped
 # As in new projects of Xcode 26; Swift 6.1 does not know it yet.
