@@ -4,7 +4,7 @@
   import SwiftUI
 
   /// The app. Its target in Xcode has one line of code: `DictionaryApp.main()`.
-  public struct DictionaryApp: App {
+  @MainActor public struct DictionaryApp: App {
     @State private var model = AppModel()
 
     /// The system launches the app for a download that has ended, too: `setup` must not wait for a view.

@@ -32,10 +32,21 @@
 
     var body: some View {
       VStack(alignment: .leading) {
-        Text(entry.term.attributed)
+        MarkedTextView(text: entry.term)
         Text(verbatim: entry.partOfSpeech)
-        ForEach(entry.translations, id: \.self) { Text($0.attributed) }
+        ForEach(entry.translations, id: \.self) { MarkedTextView(text: $0) }
         ForEach(entry.examples, id: \.self) { Text(verbatim: $0) }
+      }
+    }
+  }
+
+  /// A text with its matches in bold.
+  private struct MarkedTextView: View {
+    let text: MarkedText
+
+    var body: some View {
+      text.runs.reduce(Text(verbatim: "")) { whole, run in
+        whole + (run.isMatch ? Text(verbatim: run.text).bold() : Text(verbatim: run.text))
       }
     }
   }

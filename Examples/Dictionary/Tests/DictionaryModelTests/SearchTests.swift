@@ -18,11 +18,6 @@ struct SearchTests {
     #expect(MarkedText(marked).text(around: "*") == text)
   }
 
-  @Test func matchesAreBold() throws {
-    let runs = MarkedText("Nacht\u{E000}zug\u{E001}").attributed.runs.map(\.inlinePresentationIntent)
-    #expect(runs == [nil, .stronglyEmphasized])
-  }
-
   @Test func dictionaries() throws {
     let pack = try #require(WordPack(id: "words-en-de", language: nil))
     #expect(pack.source == "en" && pack.target == "de")

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A text in which the words that a search has found are marked.
 package struct MarkedText: Hashable, Sendable {
   /// A piece of the text.
@@ -38,15 +36,6 @@ package struct MarkedText: Hashable, Sendable {
   /// The text with a sign around each match, for a terminal.
   package func text(around sign: String) -> String {
     runs.map { $0.isMatch ? sign + $0.text + sign : $0.text }.joined()
-  }
-
-  /// The text with its matches in bold, for a view.
-  package var attributed: AttributedString {
-    runs.reduce(into: AttributedString()) { whole, run in
-      var part = AttributedString(run.text)
-      if run.isMatch { part.inlinePresentationIntent = .stronglyEmphasized }
-      whole += part
-    }
   }
 }
 

@@ -88,7 +88,7 @@ final class WordDatabase {
       throw fault
     }
     defer { sqlite3_finalize(statement) }
-    for (number, argument) in zip(1..., arguments) {
+    for (number, argument) in zip(Int32(1)..., arguments) {
       let length = Int32(clamping: argument.utf8.count)
       guard csqlite_bind_text(statement, number, argument, length) == SQLITE_OK else { throw fault }
     }

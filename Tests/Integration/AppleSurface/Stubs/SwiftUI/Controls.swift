@@ -45,7 +45,8 @@ extension Scene {
 public struct Text: PrimitiveView, Sendable {
   public init(verbatim text: String) {}
   public init(_ text: some StringProtocol) {}
-  public init(_ attributed: AttributedString) {}
+  public func bold() -> Text { self }
+  public static func + (a: Text, b: Text) -> Text { a }
 }
 
 public struct TextField: PrimitiveView {
