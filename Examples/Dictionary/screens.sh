@@ -23,25 +23,31 @@ end_line() {
 app_at() {
   XDG_DATA_HOME="$work/$1" LANGUAGE=en "$dictionary" "$2" --index "$line_url/index.json" "${@:3}"
 }
+# fail NAME: a download that will not succeed; its status and what it reports are in files.
+fail() {
+  local status=0
+  app_at "$1" download words-en-de > /dev/null 2> "$work/$1.log" || status=$?
+  echo "$status" > "$work/$1.status"
+}
 begin_failures() {
   begin_line busy
   echo busy > "$work/busy.condition"
-  (status=0; app_at busy download words-en-de > "$work/busy.printed" 2>&1 || status=$?; echo "$status" > "$work/busy.status") &
+  fail busy &
   busy=$!
   begin_line lost
   app_at lost list > /dev/null
   end_line "$line_pid"
-  (status=0; app_at lost download words-en-de > "$work/lost.printed" 2>&1 || status=$?; echo "$status" > "$work/lost.status") &
+  fail lost &
   lost=$!
 }
 check_failures() {
   wait "$busy" "$lost"
   check "a server that is busy five times" \
     "1 dictionary: Words, English and German was not downloaded: The server does not deliver the file. Try again later." \
-    "$(cat "$work/busy.status") $(tail -n 1 "$work/busy.printed")"
+    "$(cat "$work/busy.status") $(tail -n 1 "$work/busy.log")"
   check "a network that does not return" \
     "1 dictionary: Words, English and German was not downloaded: There is no connection to the server. Check the network, and try again." \
-    "$(cat "$work/lost.status") $(tail -n 1 "$work/lost.printed")"
+    "$(cat "$work/lost.status") $(tail -n 1 "$work/lost.log")"
 }
 
 # --- the app while it runs
@@ -67,7 +73,7 @@ show() {
   tell "$1"
   shown=""
   while IFS= read -r -t 60 line <&4 && [ -n "$line" ]; do shown+="$line"$'\n'; done
-  shown=$(sed -E 's/[0-9]+([.,][0-9]+)?.(k|M|G|T)B/SIZE/g; s/[0-9]+ seconds? left/TIME/' <<< "${shown%$'\n'}")
+  shown=$(sed -E 's/[0-9]+([.,][0-9]+)?.(kB|MB|GB|TB|bytes)/SIZE/g; s/[0-9]+ seconds? left/TIME/' <<< "${shown%$'\n'}")
 }
 # line_of TEXT: the line of the screen that contains it.
 line_of() { grep -F -- "$1" <<< "$shown" || true; }
@@ -87,7 +93,6 @@ show_screens() {
   show_settings
   show_alerts
   end_app
-  end_line "$line_pid"
   show_low_storage
 }
 
@@ -212,9 +217,12 @@ The file arrived damaged three times. Try again later.
   show alert
   check "and then is installed" "Download complete" "$(head -n 1 <<< "$shown")"
   tell ok
-  tell "download words-en-fr" "wait words-en-fr installed" ok
-  # While it is open, so that the search meets it at its next page.
-  find "$work/screens" -name 'words-en-fr*' -path '*/installed/*' -exec truncate -s 4096 {} \;
+  tell "download words-en-fr" "wait words-en-fr installed" "wait alert" ok
+  show settings
+  # Before the first search, which opens it.
+  local file
+  file=$(find "$work/screens" -name 'words-en-fr*' -path '*/installed/*')
+  head -c 20480 /dev/zero | dd of="$file" bs=4096 seek=1 conv=notrunc status=none
   show "search lake"
   check "a dictionary that cannot be read does not hide the others" "German: 1 entry
 *lake* (noun): See

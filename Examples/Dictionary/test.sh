@@ -103,7 +103,7 @@ check "a word" "German: 1 entry
 *tree* (noun): Baum
   The tree is older than the bridge." "$printed"
 search 'night tr'
-check "several words, the last one incomplete" "*night train* (noun): Nachtzug" "$entry"
+check "several words, the last one incomplete" "*night* *train* (noun): Nachtzug" "$entry"
 search brück
 check "a translation" "bridge (noun): *Brücke*" "$entry"
 search 'twenty-o'

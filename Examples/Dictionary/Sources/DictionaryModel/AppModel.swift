@@ -13,6 +13,8 @@ package final class AppModel {
   private var progress: [String: DownloadProgress] = [:]
   /// The packs whose state was `installing` when it was last read.
   @ObservationIgnored private var installing: Set<String> = []
+  /// How many failures of each pack the user has been told of.
+  @ObservationIgnored private var failures: [String: Int] = [:]
 
   package init() {
     let alerts = AlertCenter()
@@ -54,6 +56,7 @@ package final class AppModel {
       await settings.updateUsage()
     case .failed(let problem):
       progress[id] = nil
+      failures[id, default: 0] += 1
       if let alert = AppAlert(download: id, problem) { alerts.post(alert) }
       await settings.updateUsage()
     case .notInstalled, .updateAvailable:
@@ -69,11 +72,13 @@ package final class AppModel {
   /// - Returns: whether it is installed.
   @discardableResult
   package func download(_ id: String) async -> Bool {
+    let failuresBefore = failures[id]
     switch await ReRunePacks.download(id) {
     case .success: return true
     case .failure(let problem):
-      // Most failures are a state too, which `follow` reads; an index that is not fetched is none.
-      if let alert = AppAlert(download: id, problem) { alerts.post(alert) }
+      // Most failures are a state too, and `follow` has read it. It does not for an index that is not fetched, and for a state
+      // that was the same before.
+      if failures[id] == failuresBefore, let alert = AppAlert(download: id, problem) { alerts.post(alert) }
       return false
     }
   }

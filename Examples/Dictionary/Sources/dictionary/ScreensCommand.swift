@@ -62,7 +62,7 @@ struct ScreensCommand: AsyncParsableCommand {
   }
 
   @MainActor private func show(_ lines: [String]) {
-    FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n\n").utf8))
+    FileHandle.standardOutput.write(Data((lines + [""]).map { $0 + "\n" }.joined().utf8))
   }
 
   private func wait(_ argument: String) async throws {
@@ -77,7 +77,7 @@ struct ScreensCommand: AsyncParsableCommand {
     for await change in changes where change.id == id && change.state.names.contains(name) { return }
   }
 
-  /// The lines of the standard input. Reading blocks a thread, which must not be that of the app.
+  /// The lines of the standard input. Reading blocks a thread, so it has one for itself.
   private static var input: AsyncStream<String> {
     AsyncStream { lines in
       Thread.detachNewThread {

@@ -55,7 +55,7 @@ struct DownloadTests {
   }
 
   @Test func sizes() {
-    #expect(Quantity.size(0) == "0 kB")
+    #expect(Quantity.size(0) == "0 bytes")
     #expect(Quantity.size(1_234_567) == "1.2 MB")
     #expect(Quantity.speed(20_480) == "20 kB per second")
   }

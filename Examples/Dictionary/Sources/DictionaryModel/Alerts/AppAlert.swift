@@ -16,7 +16,7 @@ package enum AppAlert: Hashable, Sendable {
   case deletionFailed(pack: String, ReRuneProblem)
   case downloadComplete(pack: String)
 
-  /// The alert of a failed download; `nil` if nobody has to know.
+  /// The alert of a failed download; `nil` if no one has to know.
   package init?(download id: String, _ problem: ReRuneProblem) {
     if problem.isIntended { return nil }
     if let (required, available) = problem.storage {

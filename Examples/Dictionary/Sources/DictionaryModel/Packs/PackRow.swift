@@ -21,8 +21,9 @@ package struct PackRow: Identifiable {
 
   /// What the pack takes when installed or, before that, the size of the download; `nil` if it is unknown.
   package var size: String? {
-    let bytes = pack.installedVersion == nil ? pack.size : pack.installedSize
-    return bytes.map(Quantity.size)
+    // Without compression, an index has one size for both.
+    let installedSize = pack.installedVersion == nil ? nil : pack.installedSize
+    return (installedSize ?? pack.size).map(Quantity.size)
   }
 
   package static func title(of pack: ReRunePack) -> String {
