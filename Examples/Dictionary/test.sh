@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Runs dictionary with ota-server: its languages and its words are downloaded, updated and deleted, and neither what a user
-# types nor what a database contains does harm.
+# types nor what a database contains does harm. Its screens are shown in all their states (screens.sh).
 set -euo pipefail
 cd "$(dirname "$0")"
 . ../../Tests/Tools/install-libexpat.sh
 . ../build.sh
 . ../../Tests/Tools/install-sqlite.sh
 
+LANGUAGE=en swift test --package-path . ${scratch[@]+"${scratch[@]}"}
 dictionary=$(example dictionary Dictionary)
 ota_server=$(example ota-server OTAServer)
 rerune_gen=$(tool)
@@ -17,9 +18,9 @@ export XDG_DATA_HOME="$work/data"
 server=""
 processes=()
 clean_up() {
-  [ -z "$server" ] || kill "$server"
-  for process in ${processes[@]+"${processes[@]}"}; do kill "$process"; done
-  [ ! -d "$work/disk" ] || umount "$work/disk"
+  # Most of them have ended.
+  for process in $server ${processes[@]+"${processes[@]}"}; do kill "$process" || true; done
+  [ ! -d "$work/disk" ] || umount "$work/disk" || true
   rm -rf "$work"
 }
 trap 'clean_up 2> /dev/null' EXIT
