@@ -138,6 +138,7 @@ refuse() {
   publish "$2"
   run en download words-en-de
   check "$1 is not installed" "1 logged" "$status $(logged "$3")"
+  check "the user is told so" logged "$(logged "German was not downloaded: The file cannot be used.")"
   search tree
   check "the former words stay" "*tree* (noun): Baum" "$entry"
 }
