@@ -24,7 +24,8 @@ package final class AppModel {
 
   package var downloads: DownloadsScreen { DownloadsScreen(PackRow.all, progress: progress) }
 
-  /// Fetches the list of packs. Call it at the start, after `ReRunePacks.setup`. What is installed can be used meanwhile.
+  /// Fetches the list of packs. Call it at the start, after `ReRunePacks.setup`. What is installed can be used
+  /// meanwhile.
   ///
   /// - Returns: whether the server has answered.
   @discardableResult
@@ -76,8 +77,8 @@ package final class AppModel {
     switch await ReRunePacks.download(id) {
     case .success: return true
     case .failure(let problem):
-      // Most failures are a state too, and `follow` has read it. It does not for an index that is not fetched, and for a state
-      // that was the same before.
+      // Most failures are a new state too, which `follow` has read. There is none if the index is not fetched, or if
+      // the state was the same before.
       if failures[id] == failuresBefore, let alert = AppAlert(download: id, problem) { alerts.post(alert) }
       return false
     }

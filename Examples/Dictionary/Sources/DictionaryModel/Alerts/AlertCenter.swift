@@ -15,8 +15,8 @@ package final class AlertCenter {
     if !alerts.contains(alert) { alerts.append(alert) }
   }
 
-  /// The user has read it. SwiftUI reports that twice, with the button and with the end of the alert, and the second report
-  /// must not close the next one.
+  /// The user has read it. SwiftUI reports that twice, with the button and with the end of the alert, and the second
+  /// report must not close the next one.
   package func dismiss(_ alert: AppAlert) {
     alerts.removeAll { $0 == alert }
   }
