@@ -64,9 +64,9 @@ package final class SettingsModel {
   package func cleanUp() async {
     let before = await ReRunePacks.usage().partial
     for row in PackRow.all where row.state.keepsPart { ReRunePacks.cancel(row.id) }
-    // `cancel` does not wait for the disk: until the usage has fallen and stays the same, for a second at most.
+    // `cancel` does not wait for the disk: until the usage has fallen and stays the same, for five seconds at most.
     var partial = before
-    for _ in 0..<50 where partial > 0 {
+    for _ in 0..<250 where partial > 0 {
       try? await Task.sleep(for: .milliseconds(20))
       let present = await ReRunePacks.usage().partial
       if present < before, present == partial { break }
