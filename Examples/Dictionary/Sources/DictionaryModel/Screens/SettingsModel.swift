@@ -67,7 +67,8 @@ package final class SettingsModel {
     // `cancel` does not wait for the disk: until the usage has fallen and stays the same, for five seconds at most.
     var partial = before
     for _ in 0..<250 where partial > 0 {
-      try? await Task.sleep(for: .milliseconds(20))
+      // `sleep` throws if this task is cancelled.
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil else { break }
       let present = await ReRunePacks.usage().partial
       if present < before, present == partial { break }
       partial = present
