@@ -5,8 +5,12 @@ import PackageDescription
 let package = Package(
   name: "Dictionary",
   defaultLocalization: "en",
-  platforms: [.macOS(.v12), .iOS(.v15)],
-  products: [.executable(name: "dictionary", targets: ["dictionary"])],
+  platforms: [.macOS(.v14), .iOS(.v17)],
+  products: [
+    .executable(name: "dictionary", targets: ["dictionary"]),
+    // For the app's target in Xcode, whose only line of code is `DictionaryApp.main()`.
+    .library(name: "DictionaryScreen", targets: ["DictionaryScreen"]),
+  ],
   traits: [
     .trait(name: "Signing", description: "Accepts signed indexes only, with --key."),
     .trait(name: "Zstandard", description: "Reads packs that are compressed with Zstandard."),
@@ -28,9 +32,10 @@ let package = Package(
   targets: [
     // The system's SQLite, on Apple's systems too.
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    // The catalog is no resource: the app would carry the languages that its packs are for.
+    // What the screens show, without SwiftUI. The catalog is no resource: the app would carry the languages that its packs
+    // are for.
     .target(
-      name: "DictionaryScreen",
+      name: "DictionaryModel",
       dependencies: [
         "CSQLite",
         .product(name: "rerune-ios-core", package: "rerune-swift"),
@@ -38,13 +43,21 @@ let package = Package(
       ],
       plugins: [.plugin(name: "ReRuneGenPlugin", package: "rerune-swift")]
     ),
+    .target(
+      name: "DictionaryScreen",
+      dependencies: [
+        "DictionaryModel",
+        .product(name: "rerune-ios-packs", package: "rerune-swift"),
+      ]
+    ),
     .executableTarget(
       name: "dictionary",
       dependencies: [
-        "DictionaryScreen",
+        "DictionaryModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .testTarget(name: "DictionaryModelTests", dependencies: ["DictionaryModel"]),
   ],
   swiftLanguageModes: [.v6]
 )

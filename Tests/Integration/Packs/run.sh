@@ -43,7 +43,7 @@ site=$work/site
 words=$work/words.sqlite
 mkdir "$work/sources"
 cp -R Examples/Dictionary/{Sources,rerune-gen.json} "$work/sources"
-catalog=$work/sources/Sources/DictionaryScreen/Localizable.xcstrings
+catalog=$work/sources/Sources/DictionaryModel/Localizable.xcstrings
 Examples/Dictionary/make-words.py "$words" --numbers 10000
 (cd "$work" && "$rerune_gen" keygen --key-id a && "$rerune_gen" keygen --key-id b) > "$work/keys" 2> /dev/null
 key=$(grep '^a:' "$work/keys")
@@ -133,7 +133,7 @@ check "a part of them is there" part "$(find "$data" -name '*.part' -size +0 | g
 app en download words-en-de
 check "the next launch installs them" "0 Dictionary: installed" "$status $(line 2)"
 check "the server sent only the rest" "1 1" "$(requests '.sqlite 200') $(requests '.sqlite 206')"
-check "a word" "tree (noun): Baum" "$(search)"
+check "a word" "*tree* (noun): Baum" "$(search)"
 check "the file is whole" whole "$(find "$data" -path '*/installed/*' -exec cmp -s {} "$words" \; -exec echo whole \;)"
 
 data=$work/data-of-another-app
@@ -143,7 +143,7 @@ end_download
 check "a download goes on when the server ends its connection" "0 Dictionary: installed" \
   "$status $(tail -n 1 "$work/printed")"
 check "with the rest" 2 "$(requests '.sqlite 206')"
-check "a word" "tree (noun): Baum" "$(search)"
+check "a word" "*tree* (noun): Baum" "$(search)"
 data=$work/data
 
 echo "a language"
@@ -230,7 +230,7 @@ wait "$nginx_pid" 2> /dev/null || true
 nginx_pid=""
 app en list
 check "without a server the app has what it has" "1 words-en-de: Words, English and German: installed" "$status $(line 7)"
-check "its words" "tree (noun): Baum" "$(search)"
+check "its words" "*tree* (noun): Baum" "$(search)"
 
 if [ "$failures" -gt 0 ]; then
   echo "Packs: $failures failed"

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DictionaryScreen
+import DictionaryModel
 import ReRunePacks
 
 @main
@@ -7,7 +7,9 @@ struct DictionaryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dictionary",
     abstract: "A dictionary whose words and languages are packs, downloaded on demand.",
-    subcommands: [ListCommand.self, DownloadCommand.self, DeleteCommand.self, SearchCommand.self],
+    subcommands: [
+      ListCommand.self, DownloadCommand.self, DeleteCommand.self, SearchCommand.self, ScreensCommand.self,
+    ],
     defaultSubcommand: ListCommand.self
   )
 }
@@ -20,11 +22,14 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var options: PackOptions
 
-  func run() async throws {
-    let isFresh = try await options.setUp()
+  @MainActor func run() async throws {
+    try options.setUp()
+    let model = AppModel()
+    let isFresh = await model.start()
     print(ReRuneStrings.screenTitle)
     print(ReRuneStrings.packsTitle(ReRunePacks.packs.count))
-    for row in ReRunePacks.packs.map(PackRow.init) { print("\(row.id): \(row.title): \(row.status)") }
+    for row in PackRow.all { print("\(row.id): \(row.title): \(row.status)") }
+    model.printAlerts()
     if !isFresh { throw ExitCode.failure }
   }
 }
@@ -40,18 +45,21 @@ struct DownloadCommand: AsyncParsableCommand {
   @Argument(help: "The id of the pack.")
   var id: String
 
-  func run() async throws {
-    try await options.setUp()
+  @MainActor func run() async throws {
+    try options.setUp()
+    let model = AppModel()
+    await model.start()
     print(ReRuneStrings.screenTitle)
     let (id, changes) = (id, ReRunePacks.changes)
     let progress = Task {
-      for await change in changes where change.id == id {
-        if let pack = ReRunePacks.packs.first(where: { $0.id == id }) { printError(PackRow(pack).status) }
-      }
+      for await change in changes where change.id == id { printError(change.state.text) }
     }
-    let result = await ReRunePacks.download(id)
+    let isInstalled = await model.download(id)
     progress.cancel()
-    try check(result)
+    guard isInstalled else {
+      model.printAlerts()
+      throw ExitCode.failure
+    }
     // In the pack's language, if it is one of the user's: no launch is needed.
     print("\(ReRuneStrings.screenTitle): \(ReRuneStrings.stateInstalled)")
   }
@@ -68,11 +76,16 @@ struct DeleteCommand: AsyncParsableCommand {
   @Argument(help: "The id of the pack.")
   var id: String
 
-  func run() async throws {
-    try await options.setUp()
+  @MainActor func run() async throws {
+    try options.setUp()
+    let model = AppModel()
+    await model.start()
     print(ReRuneStrings.screenTitle)
-    await Words.shared.close()
-    try check(await ReRunePacks.delete(id))
+    await model.settings.delete(id)
+    guard model.alerts.alerts.isEmpty else {
+      model.printAlerts()
+      throw ExitCode.failure
+    }
     print("\(ReRuneStrings.screenTitle): \(ReRuneStrings.stateNotInstalled)")
   }
 }
@@ -80,7 +93,7 @@ struct DeleteCommand: AsyncParsableCommand {
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Look words up in the installed dictionary."
+    abstract: "Look words up in the installed dictionaries."
   )
 
   @OptionGroup var options: PackOptions
@@ -88,21 +101,16 @@ struct SearchCommand: AsyncParsableCommand {
   @Argument(help: "One word or several; the last one may be incomplete.")
   var words: String
 
-  func run() async throws {
-    try await options.setUp(isFresh: false)
-    do {
-      guard let entries = try await Words.shared.entries(matching: words) else {
-        printError(ReRuneStrings.searchMissing)
-        throw ExitCode.failure
-      }
-      print(ReRuneStrings.searchFound(entries.count))
-      for entry in entries {
-        let translations = entry.translations.joined(separator: ", ")
-        print("\(entry.term) (\(entry.partOfSpeech)): \(translations)")
-      }
-    } catch let fault as DatabaseFault {
-      printError("\(fault)")
+  @MainActor func run() async throws {
+    try options.setUp()
+    let search = SearchModel()
+    search.input = words
+    await search.update()
+    switch search.state {
+    case .noneInstalled, .failed:
+      printError(search.state.text ?? "")
       throw ExitCode.failure
+    case .empty, .nothingFound, .found: for line in search.lines { print(line) }
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DictionaryScreen
+import DictionaryModel
 import Foundation
 import ReRuneCore
 import ReRunePacks
@@ -26,11 +26,9 @@ struct PackOptions: ParsableArguments {
     #endif
   }
 
-  /// - Parameter isFresh: whether the server is asked for the index.
-  /// - Returns: whether it has answered; the reason why not is printed.
-  @discardableResult func setUp(isFresh: Bool = true) async throws -> Bool {
+  func setUp() throws {
     if let language { ReRune.languageOverride = language }
-    Words.validatePacks()
+    WordValidation.register()
     let logLevel: ReRuneLogLevel = verbose ? .verbose : .warning
     #if Signing
       if let keys = try trustedKeys {
@@ -41,13 +39,6 @@ struct PackOptions: ParsableArguments {
     #else
       ReRunePacks.setup(index: index, logLevel: logLevel)
     #endif
-    guard isFresh else { return true }
-    switch await ReRunePacks.refresh() {
-    case .success: return true
-    case .failure(let problem):
-      printError(problem.message)
-      return false
-    }
   }
 
   #if Signing
@@ -68,13 +59,6 @@ struct PackOptions: ParsableArguments {
     }
     return url
   }
-}
-
-/// Prints a problem and ends the program with status 1.
-func check(_ result: Result<Void, ReRuneProblem>) throws {
-  guard case .failure(let problem) = result else { return }
-  printError(problem.message)
-  throw ExitCode.failure
 }
 
 func printError(_ message: String) {

@@ -45,6 +45,8 @@ extension Scene {
 public struct Text: PrimitiveView, Sendable {
   public init(verbatim text: String) {}
   public init(_ text: some StringProtocol) {}
+  public func bold() -> Text { self }
+  public static func + (a: Text, b: Text) -> Text { a }
 }
 
 public struct TextField: PrimitiveView {
@@ -59,8 +61,18 @@ public struct Stepper: PrimitiveView {
   ) {}
 }
 
+public struct ButtonRole: Equatable, Sendable {
+  public static let destructive = ButtonRole()
+  public static let cancel = ButtonRole()
+}
+
 public struct Button: PrimitiveView {
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
+  public init(_ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void) {}
+}
+
+public struct ProgressView: PrimitiveView {
+  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {}
 }
 
 public struct Picker<Content: View>: PrimitiveView {
@@ -83,6 +95,7 @@ public struct List<Content: View>: PrimitiveView {
 
 public struct Section<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) {}
+  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {}
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
@@ -106,16 +119,15 @@ public struct VStack<Content: View>: PrimitiveView {
   public init(alignment: HorizontalAlignment, @ViewBuilder content: () -> Content) {}
 }
 
-public struct NavigationView<Content: View>: PrimitiveView {
-  public init(@ViewBuilder content: () -> Content) {}
+public enum VerticalAlignment {
+  case center
 }
 
-public struct NavigationLink<Destination: View>: PrimitiveView {
-  public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {}
+public struct HStack<Content: View>: PrimitiveView {
+  public init(alignment: VerticalAlignment = .center, @ViewBuilder content: () -> Content) {}
 }
 
 extension View {
-  public func navigationTitle(_ title: some StringProtocol) -> some View { self }
   public func tag(_ tag: some Hashable) -> some View { self }
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
@@ -124,6 +136,11 @@ extension View {
   public func onChange<Value: Equatable>(
     of value: Value,
     perform action: @escaping (Value) -> Void
+  ) -> some View { self }
+  public func onChange(
+    of value: some Equatable,
+    initial: Bool = false,
+    _ action: @escaping () -> Void
   ) -> some View { self }
   public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
     self

@@ -40,6 +40,25 @@ public struct Binding<Value> {
   public var projectedValue: Binding<Value> { self }
 }
 
+/// Makes bindings to the properties of an observable object.
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+  public var wrappedValue: Value
+
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public var projectedValue: Bindable<Value> { self }
+}
+
+extension Bindable where Value: AnyObject {
+  public subscript<Property>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Property>
+  ) -> Binding<Property> {
+    Binding(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
+  }
+}
+
 @MainActor @preconcurrency
 @propertyWrapper
 public struct StateObject<Object: ObservableObject> {

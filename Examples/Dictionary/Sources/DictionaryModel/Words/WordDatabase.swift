@@ -51,42 +51,34 @@ final class WordDatabase {
   /// Entries with words that begin with those of the input, the most frequent ones first.
   func entries(matching input: String) throws(DatabaseFault) -> [WordEntry] {
     guard let expression = SearchExpression(input) else { return [] }
+    // The marks are made for the rows that are shown only, and not for all that are sorted.
     return try rows(
       """
-      SELECT term, translations, pos, examples FROM entries_fts
-      WHERE entries_fts MATCH ? ORDER BY frequency DESC LIMIT 20
+      SELECT highlight(entries_fts, 0, ?2, ?3), highlight(entries_fts, 1, ?2, ?3), pos, examples, frequency
+      FROM entries_fts
+      WHERE entries_fts MATCH ?1 AND rowid IN (
+        SELECT rowid FROM entries_fts WHERE entries_fts MATCH ?1 ORDER BY frequency DESC LIMIT 20
+      )
+      ORDER BY frequency DESC
       """,
-      expression.text
+      [expression.text, String(MarkedText.begin), String(MarkedText.end)]
     ) { row in
       WordEntry(
         term: row.text(0),
         translations: row.text(1),
         partOfSpeech: row.text(2),
-        examples: row.text(3)
+        examples: row.text(3),
+        frequency: row.integer(4)
       )
     }
   }
 
-  /// Reads the whole file. For the time before it is installed: later it is as it was.
-  func check() throws(DatabaseFault) {
-    let problems = try rows("PRAGMA quick_check(1)", steps: WorkLimit.stepsOfCheck) { $0.text(0) }
-    guard problems == ["ok"] else {
-      // The first line names the database.
-      throw .damaged(problems.first?.split(separator: "\n").last.map(String.init) ?? "it cannot be checked")
-    }
-    let tables = try rows("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'entries_fts'") {
-      $0.text(0).lowercased()
-    }
-    guard let table = tables.first, table.contains("using fts5") else { throw .foreign }
-    _ = try entries(matching: "a")
-  }
-
   /// - Parameters:
-  ///   - argument: the value of the only `?`.
+  ///   - arguments: the values of `?1` and the following ones.
   ///   - steps: the most steps that the query may take.
-  private func rows<Row>(
+  func rows<Row>(
     _ query: String,
-    _ argument: String? = nil,
+    _ arguments: [String] = [],
     steps: Int = WorkLimit.stepsOfQuery,
     _ read: (SQLRow) -> Row
   ) throws(DatabaseFault) -> [Row] {
@@ -96,9 +88,9 @@ final class WordDatabase {
       throw fault
     }
     defer { sqlite3_finalize(statement) }
-    if let argument {
+    for (number, argument) in zip(Int32(1)..., arguments) {
       let length = Int32(clamping: argument.utf8.count)
-      guard csqlite_bind_text(statement, 1, argument, length) == SQLITE_OK else { throw fault }
+      guard csqlite_bind_text(statement, number, argument, length) == SQLITE_OK else { throw fault }
     }
     var rows: [Row] = []
     while true {
@@ -120,12 +112,14 @@ final class WordDatabase {
 }
 
 /// The row that a statement is at.
-private struct SQLRow {
-  let statement: OpaquePointer
+struct SQLRow {
+  fileprivate let statement: OpaquePointer
 
   func text(_ column: Int32) -> String {
     guard let bytes = sqlite3_column_text(statement, column) else { return "" }
     let count = Int(sqlite3_column_bytes(statement, column))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
+
+  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(statement, column)) }
 }
