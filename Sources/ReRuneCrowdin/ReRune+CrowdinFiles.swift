@@ -16,12 +16,12 @@ extension ReRune {
   ///   may succeed.
   public static func removeCrowdinFiles() async throws {
     guard let app = Bundle.main.bundleIdentifier else { return }
-    try CrowdinFiles(app: app).remove()
+    try FormerCrowdinFolder(app: app).remove()
   }
 }
 
 /// The folder of Crowdin's SDK.
-struct CrowdinFiles {
+struct FormerCrowdinFolder {
   /// The bundle identifier.
   var app: String
   /// The folders in which the SDK's folder may be.

@@ -6,7 +6,7 @@ import Testing
 @testable import ReRuneCrowdin
 
 /// The folder that Crowdin's SDK leaves on a device.
-@Suite struct CrowdinFilesTests {
+@Suite struct FormerCrowdinFolderTests {
   private static let name = "com.example.shop.Crowdin"
 
   private let home = TemporaryFolder()
@@ -15,7 +15,7 @@ import Testing
   private var documents: URL { home.url.appendingPathComponent("Documents") }
 
   private func remove() throws {
-    try CrowdinFiles(app: "com.example.shop", places: [support, documents]).remove()
+    try FormerCrowdinFolder(app: "com.example.shop", places: [support, documents]).remove()
   }
 
   private func write(_ path: String, in place: URL) throws {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func theSystemsFoldersAreSearched() {
-    let names = CrowdinFiles(app: "com.example.shop").places.map(\.lastPathComponent)
+    let names = FormerCrowdinFolder(app: "com.example.shop").places.map(\.lastPathComponent)
     #if canImport(Darwin)
       #expect(names == ["Application Support", "Caches", "Documents"])
     #else
