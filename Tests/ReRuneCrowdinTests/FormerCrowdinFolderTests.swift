@@ -96,7 +96,7 @@ import Testing
     #expect(try names(in: support) == [])
   }
 
-  /// Tests have no bundle identifier on Linux, and that of the test runner elsewhere, which never had the SDK.
+  /// Tests have no bundle identifier on Linux, and elsewhere the identifier of the test runner, which never had the SDK.
   @Test func anAppWithoutSuchAFolderMayCallIt() async throws {
     try await ReRune.removeCrowdinFiles()
   }

@@ -6,7 +6,7 @@
 PRODUCTS is the folder of a build: of the package (host), of the package with the trait Signing (signing), of
 Examples/Mailer (hummingbird), or of Tests/Integration/AppleSurface (apple), whose stand-ins for Apple's modules serve the
 snippets that import them. Each snippet belongs to one of the four. Those of a page about Hummingbird see each other's
-types, and those of a page with type aliases see these. The manifests belong to host, the migration guides to apple: TOOL generates the
+types, and the snippets of a page with type aliases see these. The manifests belong to host, the migration guides to apple: TOOL generates the
 accessors of a guide's entries, and the column "ReRune" of its tables must compile with them.
 """
 import pathlib

@@ -70,7 +70,7 @@ extension LookupTests {
           defer { state.formatUnknownKeys(false) }
           #expect(reRuneString("arguments.new", arguments: [.int(2)]) == "2 new books")
           #expect(reRuneString("arguments.plural", arguments: [.int(1)]) == "1 Buch")
-          // Other arguments than those of the text.
+          // Not the arguments of the text.
           #expect(reRuneString("arguments.new", arguments: [.string("x")]) == "arguments.new")
           #expect(reRuneString("arguments.new", arguments: []) == "arguments.new")
           #expect(

@@ -11,7 +11,7 @@ final class AppKitRefreshTests: XCTestCase {
     label.isEditable = false
     label.stringValue = texts.changing("label")
     let field = NSTextField()
-    // The same text as that of a lookup.
+    // As a lookup gives it.
     let typed = texts.changing("typed")
     field.stringValue = typed
     field.placeholderString = texts.changing("placeholder")

@@ -45,7 +45,7 @@ final class UIKitRefreshTests: XCTestCase {
     var texts = ScreenTexts()
     let field = UITextField()
     field.placeholder = texts.changing("placeholder")
-    // The same text as that of a lookup.
+    // As a lookup gives it.
     let typed = texts.changing("typed")
     field.text = typed
     let bar = UISearchBar()
