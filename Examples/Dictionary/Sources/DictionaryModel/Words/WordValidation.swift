@@ -3,16 +3,12 @@ import ReRunePacks
 
 /// The app's check of a database before it is installed. It is the only place that knows what a database must contain.
 package enum WordValidation {
-  /// The dictionaries that this version of the app knows.
-  private static let ids = ["words-en-de", "words-en-fr"]
-
   /// Call it before `ReRunePacks.setup`, which may continue a download.
   package static func register() {
-    for id in ids { ReRunePacks.validate(id, with: validate) }
-  }
-
-  @Sendable private static func validate(_ file: URL) throws {
-    try WordDatabase(file).check()
+    ReRunePacks.validateFiles { pack, file in
+      // Other files are not for this app.
+      if WordPack(pack) != nil { try WordDatabase(file).check() }
+    }
   }
 }
 
