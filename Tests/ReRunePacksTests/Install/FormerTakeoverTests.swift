@@ -68,7 +68,10 @@ import Testing
     try former.write("\(support)/Languages/notes.txt", "no database")
     let before = try formerFiles()
     let rig = try rig()
-    let update = try Self.package("de", version: "1.3.0")
+    var update = try Self.package("de", version: "1.3.0")
+    update.bytes = Self.database("neue Wörter")
+    update.entry.size = update.bytes.count
+    update.entry.sha256 = SHA256Digest.digits(of: update.bytes)
     rig.publish(update)
     try await #require(rig.begin().problem == nil)
     #expect(rig.installedBytes("de") == Self.database("Wörter"))

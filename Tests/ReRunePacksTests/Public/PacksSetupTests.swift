@@ -123,19 +123,19 @@ import Testing
     }
 
     /// A wrong address in the source of an app is a programming error.
-    @Test(arguments: ["http://cdn.example/index.json", "ftp://cdn.example/index.json", "index.json"])
-    func onlySecureAddressesAreAccepted(address: String) async {
-      for isFallback in [false, true] {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          [address, isFallback] in
-          let (good, bad) = (
-            try #require(URL(string: "https://cdn.example/index.json")), try #require(URL(string: address))
-          )
-          ReRunePacks.setup(index: isFallback ? good : bad, fallbackIndex: isFallback ? bad : nil)
-        }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(message.contains("An index of ReRunePacks.setup cannot be used"), "\(message)")
+    @Test(
+      arguments: ["http://cdn.example/index.json", "ftp://cdn.example/index.json", "index.json"],
+      [true, false]
+    )
+    func onlySecureAddressesAreAccepted(address: String, isFallback: Bool) async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        [address = address as String, isFallback = isFallback as Bool] in
+        let good = try #require(URL(string: "https://cdn.example/index.json"))
+        let bad = try #require(URL(string: address))
+        ReRunePacks.setup(index: isFallback ? good : bad, fallbackIndex: isFallback ? bad : nil)
       }
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("An index of ReRunePacks.setup cannot be used"), "\(message)")
     }
 
     @Test func changesAreReportedInOrder() async {
