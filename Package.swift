@@ -400,7 +400,10 @@ let package = Package(
         "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "ReRuneSQLite",
         "SymbolGraphs",
       ],
-      exclude: ["PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt"]
+      exclude: [
+        "PublicSymbols.txt", "PublicSymbols+Apple.txt", "PublicSymbols+Signing.txt",
+        "PublicSymbols+ObjectiveC.txt",
+      ]
     ),
     // The targets of `Tests/Workbench/Fuzzing`, run on its seeds and on what it has found.
     .testTarget(
