@@ -38,7 +38,7 @@ enum BundlePlural {
         case .int(let value): value
         case .uint(let value): value
         case .double(let value): value
-        case .string(let value): value as NSString
+        case .string(let value): NSString(string: value)
         case .character(let value): Int32(String(value).utf16.first ?? 0)
         case .unused: 0
         }

@@ -39,15 +39,15 @@ public enum ReRuneNative {
   /// The text that belongs in the place of one on the screen; `nil` if it stays.
   static func replacement(of text: String?) -> String? {
     guard let text, !text.isEmpty else { return nil }
-    return ServedTexts.shared.replacement(of: text, lookup: presentText)
+    return ServedTexts.shared.replacement(of: text, lookup: presentText.get())
   }
 
   /// What a lookup gets now; `nil` if its bundle is not served any more. Tests replace it: without Objective-C no bundle
   /// can be served.
-  @TaskLocal static var presentText: @Sendable (ServedTexts.Request, _ bundle: String) -> String? = {
-    request,
-    path in
-    ServedBundles.shared.bundle(at: path)?
-      .localizedString(forKey: request.key, value: request.value, table: request.table)
-  }
+  static let presentText = TaskLocal<@Sendable (ServedTexts.Request, _ bundle: String) -> String?>(
+    wrappedValue: { request, path in
+      ServedBundles.shared.bundle(at: path)?
+        .localizedString(forKey: request.key, value: request.value, table: request.table)
+    }
+  )
 }

@@ -54,7 +54,7 @@ swiftc -emit-module -module-name Darwin Stubs/Darwin/Darwin.swift -o "$generated
 "$tool" generate "$root/Examples/SwiftUIApp/Sources" --accessors both --output "$generated/resources"
 { echo "@testable import ReRuneCore"; cat "$root/Sources/ReRuneCore/Public/_reRuneResource.swift"; } \
   > "$generated/resources/_reRuneResource.swift"
-swiftc -typecheck -swift-version 6 -warnings-as-errors -module-name Resources -I "$generated/darwin" "${modules[@]}" \
+swiftc -typecheck -swift-version 6 -warnings-as-errors -package-name applesurface -module-name Resources -I "$generated/darwin" "${modules[@]}" \
   Stubs/Darwin/LocalizedStringResource.swift "$generated"/resources/*.swift
 grep -q "enum Resources {" "$generated/resources/ReRuneStrings.swift"
 echo "Accessors that return resources type-check"

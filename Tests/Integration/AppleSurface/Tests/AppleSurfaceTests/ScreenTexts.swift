@@ -35,6 +35,6 @@ struct ScreenTexts {
   /// Calls a function after the texts have changed.
   func refresh(_ body: () -> Void) {
     let present = present
-    ReRuneNative.$presentText.withValue({ request, _ in present[request.key] }, operation: body)
+    ReRuneNative.presentText.withValue({ request, _ in present[request.key] }, operation: body)
   }
 }
