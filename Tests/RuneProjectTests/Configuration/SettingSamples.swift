@@ -123,6 +123,13 @@ struct SettingSample: CustomTestStringConvertible {
       expected: ["false", "true", "true", "false"]
     ) { "\($0.naming.namespaces)" },
     option(
+      "accessors",
+      flag: #""both""#,
+      environment: "resources",
+      json: #""both""#,
+      expected: ["both", "resources", "both", "string"]
+    ) { $0.naming.accessors.rawValue },
+    option(
       "collisions",
       flag: #""suffix""#,
       environment: "error",
