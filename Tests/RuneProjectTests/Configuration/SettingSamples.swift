@@ -95,6 +95,13 @@ struct SettingSample: CustomTestStringConvertible {
       expected: ["internal", "package", "public", "internal"]
     ) { $0.emission.access.rawValue },
     option(
+      "accessors",
+      flag: #""both""#,
+      environment: "resources",
+      json: #""both""#,
+      expected: ["both", "resources", "both", "string"]
+    ) { $0.naming.accessors.rawValue },
+    option(
       "sourceLocale",
       flag: #""de""#,
       environment: "fr",
@@ -122,13 +129,6 @@ struct SettingSample: CustomTestStringConvertible {
       json: "true",
       expected: ["false", "true", "true", "false"]
     ) { "\($0.naming.namespaces)" },
-    option(
-      "accessors",
-      flag: #""both""#,
-      environment: "resources",
-      json: #""both""#,
-      expected: ["both", "resources", "both", "string"]
-    ) { $0.naming.accessors.rawValue },
     option(
       "collisions",
       flag: #""suffix""#,
