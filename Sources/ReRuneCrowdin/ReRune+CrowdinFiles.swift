@@ -8,8 +8,8 @@ extension ReRune {
   /// Call it after an update of the app, not in a build that still contains that SDK. It may be called at each launch:
   /// without such a folder it does nothing.
   ///
-  /// That SDK has one folder with the app's bundle identifier in its name: in *Application Support* or *Caches*, and up
-  /// to its early versions in *Documents*. Only a folder of this name is deleted. Links are never followed: if a link is
+  /// That SDK has one folder with the app's bundle identifier in its name: in *Application Support* or *Caches*, and
+  /// in its early versions in *Documents*. Only a folder of this name is deleted. Links are never followed: if a link is
   /// in its place, it stays.
   ///
   /// - Throws: the system's error if something could not be deleted. The rest is deleted nevertheless, and a later call

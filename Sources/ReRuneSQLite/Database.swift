@@ -118,7 +118,7 @@
     }
 
     /// - Parameter steps: the most steps that the query may take.
-    /// - Returns: the values as texts; what is no text in UTF-8 is repaired, and NULL is empty.
+    /// - Returns: the values as texts: invalid UTF-8 is repaired, and NULL becomes an empty text.
     private func rows(
       _ query: String,
       steps: Int = WorkLimit.stepsOfQuery

@@ -28,7 +28,7 @@ extension DatabaseFault: CustomStringConvertible {
   var description: String {
     switch self {
     case .link: "The file is a symbolic link, and links are not followed."
-    case .notAFile: "There is no regular file at this address."
+    case .notAFile: "The address does not name a regular file."
     case .unreadable(let reason): "The file cannot be read: \(reason)."
     case .empty: "The file is empty."
     case .notADatabase: "The file is not an SQLite database."

@@ -89,9 +89,9 @@ import Testing
       #expect(problem("empty") == "The file is empty.")
       #expect(problem("none") == "The file cannot be read: No such file or directory.")
       #expect(problem("none/words") == "The file cannot be read: No such file or directory.")
-      #expect(self.problem(folder.url) == "There is no regular file at this address.")
+      #expect(self.problem(folder.url) == "The address does not name a regular file.")
       let address = try #require(URL(string: "https://cdn.example/words.sqlite"))
-      #expect(self.problem(address) == "There is no regular file at this address.")
+      #expect(self.problem(address) == "The address does not name a regular file.")
     }
 
     /// A pipe would wait for its writer.
@@ -104,7 +104,7 @@ import Testing
       #expect(problem(folder.url.appendingPathComponent("link.sqlite")) == link)
       #expect(problem(folder.url.appendingPathComponent("dangling.sqlite")) == link)
       let pipe = folder.url.appendingPathComponent("pipe.sqlite")
-      #expect(problem(pipe) == "There is no regular file at this address.")
+      #expect(problem(pipe) == "The address does not name a regular file.")
       // A folder above it may be a link, as /var is on Apple's systems; the name may need escapes in an address.
       try folder.createFolder("real")
       let other = try WordFile("real/a b?#%.sqlite", in: folder, [WordFile.table])

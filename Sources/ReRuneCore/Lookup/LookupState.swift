@@ -171,8 +171,9 @@ final class LookupState: Sendable {
 
   /// Allows or forbids texts over the air to use the arguments of a call whose key the app does not have.
   func formatUnknownKeys(_ isAllowed: Bool) {
-    guard environment.formatsUnknownKeys != isAllowed else { return }
-    environment.formatsUnknownKeys = isAllowed
+    guard sources.withLock({ $0.environment.formatsUnknownKeys != isAllowed }) else { return }
+    change { $0.environment.formatsUnknownKeys = isAllowed }
+    LookupObservation.notify()
   }
 
   /// Replaces the over-the-air texts that lookups use, then notifies observers on the main thread.

@@ -10,7 +10,7 @@ import RuneModel
 ///   - key: the key, compared by bytes. If its text is a format, it is returned unchanged.
 ///   - tableName: the table, `Localizable` if `nil`.
 ///   - bundle: the bundle that contains the table.
-///   - value: the text if there is no other; the key if `nil` or empty.
+///   - value: the text to return if there is no other. If it is `nil` or empty, the key is returned.
 ///   - comment: for translators; not used.
 public func reRuneString(
   _ key: String,
@@ -46,7 +46,7 @@ public func reRuneString(_ key: String) -> String {
 ///   - key: the key, compared by bytes.
 ///   - tableName: the table, `Localizable` if `nil`.
 ///   - bundle: the bundle that contains the table.
-///   - value: the text if there is no other; the key if `nil` or empty.
+///   - value: the text to return if there is no other. If it is `nil` or empty, the key is returned.
 ///   - comment: for translators; not used.
 ///   - arguments: in the order of the positions in the text.
 public func reRuneString(

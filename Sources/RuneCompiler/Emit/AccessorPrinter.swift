@@ -55,8 +55,8 @@ struct AccessorPrinter {
     output.line("}")
   }
 
-  /// `LocalizedStringResource` exists on Apple's systems only. The same names as those of the texts, in an enum of
-  /// their own.
+  /// `LocalizedStringResource` exists on Apple's systems only. These accessors have the names of the others, and
+  /// are in an enum of their own.
   private func printResources(to output: inout CodePrinter) {
     output.line()
     output.line("#if canImport(Darwin)")

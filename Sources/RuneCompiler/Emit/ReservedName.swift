@@ -8,6 +8,7 @@ enum ReservedName {
     "Protocol": "'ReRuneStrings.Protocol' is a metatype",
     "Self": "it is the enclosing type wherever a type is expected",
     "_reRuneString": "the accessors call the function of this name",
+    "_reRuneResource": "the accessors call the function of this name",
     "_text": "the accessors call the function of this name",
     "_format": "the accessors call the function of this name",
     "_resource": "the accessors call the function of this name",
@@ -16,6 +17,8 @@ enum ReservedName {
     "String": "the accessors name the type", "Int": "the accessors name the type",
     "UInt": "the accessors name the type", "Double": "the accessors name the type",
     "Character": "the accessors name the type",
+    "LocalizedStringResource": "the accessors name the type",
+    "StaticString": "the accessors name the type",
   ]
 
   /// Names with which a nested type would shadow a type used in the code inside and around it.
@@ -26,8 +29,6 @@ enum ReservedName {
     "Bundle": "the compiled table names the type",
     "_ReRuneFallbackTable": "the compiled table names the type",
     "ReRuneArgument": "the accessors pass values of the type",
-    "LocalizedStringResource": "the accessors name the type",
-    "StaticString": "the accessors name the type",
   ]) { member, _ in member }
 
   /// Keywords of declarations, statements and expressions (The Swift Programming Language, *Keywords and

@@ -6,7 +6,7 @@ import RuneSigning
 /// Ed25519 signature of the document's bytes in which the value of this member is `""`.
 ///
 /// Only a member of the document itself counts, not one of an object in it. The other bytes are signed as they are, white
-/// space included, so that nothing is encoded again. An empty text and `null` are no signature.
+/// space included, so that nothing is encoded again. An empty text or `null` does not count as a signature.
 package struct DocumentSignature: Hashable, Sendable {
   package static let name = "signature"
   private static let emptied = Array("\"\"".utf8)

@@ -83,15 +83,6 @@ extension LookupTests {
       #expect(remarks.isEmpty)
     }
 
-    @Test func setupAllowsIt() throws {
-      var options = ReRuneSetupOptions()
-      #expect(!options.formatsUnknownKeys)
-      options.formatsUnknownKeys = true
-      defer { LookupState.shared.formatUnknownKeys(false) }
-      LookupState.shared.formatUnknownKeys(options.formatsUnknownKeys)
-      #expect(LookupState.shared.current().snapshot.formatsUnknownKeys)
-    }
-
     @Test(arguments: [
       ("%#@books@", [FormatArgument.int(1)], true),
       ("%1$#@books@ of %2$@", [.int(1), .string("Ada")], true),

@@ -39,6 +39,23 @@ import Testing
         }
       }
 
+      /// Each setup decides anew whether calls of unknown keys may be formatted.
+      @Test func textsOfUnknownKeysAreFormattedOnRequest() async {
+        await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
+          let server = try MisbehavingServer()
+          server.on(UpdateRig.manifestPath, .manifest(1))
+          server.on(UpdateRig.path("en"), .texts(#"{"new": "%lld books"}"#))
+          for (isAllowed, text) in [(false, "new"), (true, "2 books"), (false, "new")] {
+            var options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+            options.formatsUnknownKeys = isAllowed
+            options.useTestServer(server.url(), preferredLanguages: ["en"], cacheDirectory: folder)
+            ReRune.setup(.project(otaPublishId: "id"), options: options)
+            #expect(await ReRune.checkForUpdates().status != .failed)
+            #expect(reRuneString("new", arguments: [.int(2)]) == text)
+          }
+        }
+      }
+
       private static let warnings = ["requestTimeout -1.0", "update failed"]
       private static let update = "ReRune info: revision 1 updates en"
       private static let payload = "ReRune debug: en: 1 texts in"

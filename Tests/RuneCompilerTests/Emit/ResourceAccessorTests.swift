@@ -142,6 +142,13 @@ import Testing
     )
   }
 
+  @Test(arguments: ["_resource", "_reRuneResource", "LocalizedStringResource", "StaticString"])
+  func aConfiguredNameCannotBeWhatTheAccessorsUse(name: String) {
+    var options = Self.options(.both)
+    options.naming.names = ["Legal/imprint": name]
+    #expect(Compiler.generate(Self.tables, options: options).diagnostics.map(\.rule) == [.invalidName])
+  }
+
   @Test func aConfiguredNameCannotBeTheEnum() {
     var options = Self.options(.both)
     options.naming.names = ["Legal/imprint": "Resources"]

@@ -10,7 +10,7 @@ struct AccessorTargets {
   private var byPath: [[String]: [Int]] = [:]
   /// The enums on the way to the accessors that are searched for, and the type itself.
   private var scopes: Set<[String]> = []
-  /// Whether a table has the name of the enum of the resources, which such an enum would have changed.
+  /// Whether a table has the name of the resources' enum. There is no such enum then, because a table makes way for it.
   private var hasOwnResources = false
   /// The scopes that other names refer to.
   private var aliases: [String: Set<[String]>] = [:]
