@@ -54,8 +54,10 @@ swiftc -emit-module -module-name Darwin Stubs/Darwin/Darwin.swift -o "$generated
 "$tool" generate "$root/Examples/SwiftUIApp/Sources" --accessors both --output "$generated/resources"
 { echo "@testable import ReRuneCore"; cat "$root/Sources/ReRuneCore/Public/_reRuneResource.swift"; } \
   > "$generated/resources/_reRuneResource.swift"
+{ echo "import Foundation"; cat "$root/Tests/Integration/DarwinLane/stubs/LocalizedStringResource.swift"; } \
+  > "$generated/resources/LocalizedStringResource.swift"
 swiftc -typecheck -swift-version 6 -warnings-as-errors -package-name applesurface -module-name Resources -I "$generated/darwin" "${modules[@]}" \
-  Stubs/Darwin/LocalizedStringResource.swift "$generated"/resources/*.swift
+  "$generated"/resources/*.swift
 grep -q "enum Resources {" "$generated/resources/ReRuneStrings.swift"
 echo "Accessors that return resources type-check"
 

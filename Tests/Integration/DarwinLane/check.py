@@ -112,8 +112,13 @@ class Lane:
     def stubs(self):
         """Modules that Apple's SDK would have."""
         problems = self.swift("Darwin", ["stubs/Darwin.swift"], emit=self.work / "Darwin.swiftmodule")
-        for name in ["Foundation", "Dispatch", "ArgumentParser"]:
-            problems += self.swift(name, [f"stubs/{name}.swift"], emit=self.work / f"{name}.swiftmodule")
+        stand_ins = {
+            "Foundation": ["Foundation", "LocalizedStringResource"],
+            "Dispatch": ["Dispatch"],
+            "ArgumentParser": ["ArgumentParser"],
+        }
+        for name, files in stand_ins.items():
+            problems += self.swift(name, [f"stubs/{file}.swift" for file in files], emit=self.work / f"{name}.swiftmodule")
         return problems
 
     def module(self, name, is_imported, files):
