@@ -95,6 +95,9 @@ lint() {
 
   step "generated data"
   Tests/Tools/generated-data/check.py
+
+  step "words, links, limits and figures of the documentation"
+  Tests/Integration/Documentation/texts.sh
 }
 
 if [ -n "$is_fast" ]; then

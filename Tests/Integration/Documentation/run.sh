@@ -1,14 +1,11 @@
 #!/usr/bin/env bash
-# Builds the documentation as a site, opens it in a browser, and checks its links and everything that it shows.
+# Builds the documentation as a site, opens it in a browser, and checks everything that it shows. `texts.sh` checks the
+# rest, without a build.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
 swift build > /dev/null
 products=$(swift build --show-bin-path)
-python3 Tests/Integration/Documentation/links.py
-python3 Tests/Integration/Documentation/limits.py
-python3 Tests/Integration/Documentation/wording.py
-python3 Benchmarks/scripts/readme.py
 
 python3 Tests/Integration/Documentation/snippets.py host "$products"
 python3 Tests/Integration/Documentation/documents.py "$products/rerune-gen"

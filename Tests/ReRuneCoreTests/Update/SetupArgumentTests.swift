@@ -39,7 +39,7 @@ import Testing
         }
       }
 
-      /// Each setup decides anew whether calls of unknown keys may be formatted.
+      /// Each setup decides again whether calls of unknown keys may be formatted.
       @Test func textsOfUnknownKeysAreFormattedOnRequest() async {
         await #expect(processExitsWith: .success) { [folder = folder.url as URL] in
           let server = try MisbehavingServer()
