@@ -7,20 +7,26 @@ import Testing
 /// The arguments that the compiler derives for an entry are those that formatting it reads.
 @Suite("Signature and rendering")
 struct ArgumentAgreementTests {
+  /// The texts of an entry in one locale.
+  private struct Localization {
+    var forms: [Form]
+    var substitutions: [Substitution]
+  }
+
   @Test("agree on any text", arguments: 0..<8)
   func anyText(seed: UInt64) {
     var random = SplitMix64(state: seed)
     var count = 0
     for _ in 0..<1_000 {
       let localization = Self.localization(&random)
-      let texts = FormatTexts(localization)
+      let texts = FormatTexts(forms: localization.forms, substitutions: localization.substitutions)
       let reading = SignatureReader.read(
         forms: texts.forms,
         substitutions: texts.substitutions,
         scope: .complete
       )
       let builder = MessageBuilder(isFormat: true, pluralArgument: nil)
-      let message = builder.message(for: localization)
+      let message = builder.message(forms: localization.forms, substitutions: localization.substitutions)
       // A text that is inconsistent, or that no call can serve, is reported.
       guard reading.conflicts.isEmpty, MessageReading(message).mismatch == nil else { continue }
       count += 1
@@ -62,18 +68,17 @@ struct ArgumentAgreementTests {
   )
   func referencedSeveralTimes(text: String, form: String, positions: [Int], rendered: String) {
     let localization = Localization(
-      locale: "en",
       forms: [Form(text: text, range: .start)],
       substitutions: [
         Self.variable("n", specifier: "d", form),
         Self.variable("m", specifier: "d", "<%d>"),
-      ],
-      range: .start
+      ]
     )
     let variables = localization.substitutions
     let reading = SignatureReader.read(forms: localization.forms, substitutions: variables, scope: .complete)
     #expect(reading.signature.arguments.map(\.position) == positions)
-    let message = MessageBuilder(isFormat: true, pluralArgument: nil).message(for: localization)
+    let message = MessageBuilder(isFormat: true, pluralArgument: nil)
+      .message(forms: localization.forms, substitutions: localization.substitutions)
     #expect(Self.render(message, count: positions.count) == rendered)
   }
 
@@ -87,14 +92,13 @@ struct ArgumentAgreementTests {
       range: .start
     )
     let localization = Localization(
-      locale: "en",
       forms: [Form(text: "%#@n@", range: .start)],
-      substitutions: [variable],
-      range: .start
+      substitutions: [variable]
     )
     let reading = SignatureReader.read(forms: localization.forms, substitutions: [variable], scope: .complete)
     #expect(reading.signature.arguments.map(\.position) == [1, 2])
-    let message = MessageBuilder(isFormat: true, pluralArgument: nil).message(for: localization)
+    let message = MessageBuilder(isFormat: true, pluralArgument: nil)
+      .message(forms: localization.forms, substitutions: localization.substitutions)
     let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "en"))
     #expect(MessageProgram(message).render([.int(3), .string("x")], context: context) == "3 3 x")
   }
@@ -156,7 +160,7 @@ struct ArgumentAgreementTests {
       let second = text(&random, references: references[name] ?? [])
       return variable(name, argument, specifier: specifier, first, second)
     }
-    return Localization(locale: "en", forms: [form], substitutions: substitutions, range: .start)
+    return Localization(forms: [form], substitutions: substitutions)
   }
 }
 

@@ -67,11 +67,7 @@ package struct FormatTexts {
   package let forms: [Form]
   package let substitutions: [Substitution]
 
-  package init(_ localization: Localization) {
-    self.init(forms: localization.forms, substitutions: localization.substitutions)
-  }
-
-  init(forms: [Form], substitutions: [Substitution]) {
+  package init(forms: [Form], substitutions: [Substitution]) {
     self.forms = forms.map(Self.format)
     self.substitutions = substitutions.map { substitution in
       var substitution = substitution

@@ -26,17 +26,9 @@ package struct MessageBuilder {
     self.specifiers = specifiers
   }
 
-  /// The text of a localization that is a complete message as written in its file.
-  package func plainMessage(for localization: Localization) -> PlainText? {
-    guard localization.isPlain, case .plain(let text) = localization.texts else { return nil }
-    guard isFormat, escapesProse else { return text }
-    return text.withUTF8Bytes(hasProse) ? nil : text
-  }
-
-  /// The message of a localization, whatever its form.
-  package func message(for localization: Localization) -> Message {
-    if let text = plainMessage(for: localization) { return Message(text: text.string) }
-    return message(forms: localization.forms, substitutions: localization.substitutions)
+  /// Whether a text is a complete message as it is written.
+  package func isComplete(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    !isFormat || !escapesProse || !hasProse(text)
   }
 
   package func message(forms: [Form], substitutions: [Substitution]) -> Message {

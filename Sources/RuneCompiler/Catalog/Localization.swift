@@ -1,3 +1,5 @@
+import RuneModel
+
 /// An entry's text in one locale: a reference into the arena of its file, so that a copy retains a single object.
 package struct Localization: Sendable {
   /// Either one text without choices, identical to its bytes in the file, or any other texts.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Where ranges of a text are after one part of it was replaced.
 package struct RangeShift: Sendable {
   /// The replaced part, in the earlier text.

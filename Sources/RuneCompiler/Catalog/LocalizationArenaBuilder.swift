@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Collects the localizations of a file; the localizations of each entry are contiguous.
 package struct LocalizationArenaBuilder {
   /// A handle for a locale name known to the builder.

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// The localizations of one entry: a slice of an arena, held by a single reference, or elements of several arenas.
 package struct LocalizationList: Sendable, RandomAccessCollection, MutableCollection {
   private enum Content {
