@@ -29,7 +29,7 @@ public struct ReRuneSQLiteValidator: Sendable, Hashable {
   /// texts come from a view, this view, up to a limit.
   ///
   /// - Parameter file: the URL of the file.
-  /// - Throws: a ``ReRuneProblem`` whose message says in one sentence what is wrong. Its code is `database_invalid`, or
+  /// - Throws: a `ReRuneProblem` whose message says in one sentence what is wrong. Its code is `database_invalid`, or
   ///   `sqlite_missing` if the program was built without SQLite.
   public func validate(_ file: URL) throws {
     do throws(DatabaseFault) {

@@ -20,7 +20,7 @@ extension String {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the bytes contain the pattern.
-  func contains(_ pattern: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func contains(_ pattern: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = pattern.first else { return true }
     var start = 0
     while let index = firstOffset(of: first, from: start), index + pattern.count <= count {
