@@ -214,7 +214,7 @@ READ = {
 }
 
 # The keys of the configuration that name no path.
-PLAIN_KEYS = {"$schema", "access", "bundle", "collisions", "deprecateStale", "failOn", "fallbackLocales", "format",
+PLAIN_KEYS = {"$schema", "access", "accessors", "bundle", "collisions", "deprecateStale", "failOn", "fallbackLocales", "format",
               "namespaces", "pseudo", "rules", "skipChecks", "sourceLocale", "tables"}
 
 
