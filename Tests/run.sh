@@ -68,6 +68,9 @@ if grep -q 'libsqlite3\.so' "$(swift build --show-bin-path)"/*PackageTests.xctes
   exit 1
 fi
 
+step "the lists that new code has to join"
+Tests/Tools/check-lists.sh "$(swift build --show-bin-path)/rerune-gen"
+
 # Their tests check time limits to a second.
 timed='RuneTransportTests|ReRuneAppTests'
 # All tests begin at once otherwise, and one that waits goes on only when all others have had their turn: after minutes

@@ -8,9 +8,13 @@ import Testing
 @Suite("Signature and rendering")
 struct ArgumentAgreementTests {
   /// The texts of an entry in one locale.
-  private struct Localization {
+  private struct Texts {
     var forms: [Form]
     var substitutions: [Substitution]
+
+    var message: Message {
+      MessageBuilder(isFormat: true, pluralArgument: nil).message(forms: forms, substitutions: substitutions)
+    }
   }
 
   @Test("agree on any text", arguments: 0..<8)
@@ -18,28 +22,27 @@ struct ArgumentAgreementTests {
     var random = SplitMix64(state: seed)
     var count = 0
     for _ in 0..<1_000 {
-      let localization = Self.localization(&random)
-      let texts = FormatTexts(forms: localization.forms, substitutions: localization.substitutions)
+      let entry = Self.texts(&random)
+      let formats = FormatTexts(forms: entry.forms, substitutions: entry.substitutions)
       let reading = SignatureReader.read(
-        forms: texts.forms,
-        substitutions: texts.substitutions,
+        forms: formats.forms,
+        substitutions: formats.substitutions,
         scope: .complete
       )
-      let builder = MessageBuilder(isFormat: true, pluralArgument: nil)
-      let message = builder.message(forms: localization.forms, substitutions: localization.substitutions)
+      let message = entry.message
       // A text that is inconsistent, or that no call can serve, is reported.
       guard reading.conflicts.isEmpty, MessageReading(message).mismatch == nil else { continue }
       count += 1
-      let sample = Comment(rawValue: "\(localization.forms.map(\.text)) \(localization.substitutions)")
+      let sample = Comment(rawValue: "\(entry.forms.map(\.text)) \(entry.substitutions)")
       let read = Set(MessageReading(message).uses.map { "\($0.position) \($0.type.kind)" })
       let signed = Set(reading.signature.arguments.map { "\($0.position) \($0.type.kind)" })
       let rendered = MessageProgram(message).reads
       #expect(read.isSubset(of: signed), sample)
       #expect(rendered.isSubset(of: read), sample)
       // The width of a variable takes an argument and prints nothing.
-      #expect(rendered == read || localization.forms.contains { $0.text.contains("%*#@") }, sample)
+      #expect(rendered == read || entry.forms.contains { $0.text.contains("%*#@") }, sample)
       // A form can only be chosen by a number.
-      if localization.substitutions.allSatisfy({ !["@", "y"].contains($0.specifier) }) {
+      if entry.substitutions.allSatisfy({ !["@", "y"].contains($0.specifier) }) {
         #expect(SignatureFit(message, reading.signature) == .fits, sample)
       }
       // A variable that prints no number still reads one to choose its form.
@@ -67,18 +70,17 @@ struct ArgumentAgreementTests {
     ] as [(String, String, [Int], String)]
   )
   func referencedSeveralTimes(text: String, form: String, positions: [Int], rendered: String) {
-    let localization = Localization(
+    let entry = Texts(
       forms: [Form(text: text, range: .start)],
       substitutions: [
         Self.variable("n", specifier: "d", form),
         Self.variable("m", specifier: "d", "<%d>"),
       ]
     )
-    let variables = localization.substitutions
-    let reading = SignatureReader.read(forms: localization.forms, substitutions: variables, scope: .complete)
+    let variables = entry.substitutions
+    let reading = SignatureReader.read(forms: entry.forms, substitutions: variables, scope: .complete)
     #expect(reading.signature.arguments.map(\.position) == positions)
-    let message = MessageBuilder(isFormat: true, pluralArgument: nil)
-      .message(forms: localization.forms, substitutions: localization.substitutions)
+    let message = entry.message
     #expect(Self.render(message, count: positions.count) == rendered)
   }
 
@@ -91,14 +93,13 @@ struct ArgumentAgreementTests {
       forms: [Form(text: "%d %arg %@", range: .start)],
       range: .start
     )
-    let localization = Localization(
+    let entry = Texts(
       forms: [Form(text: "%#@n@", range: .start)],
       substitutions: [variable]
     )
-    let reading = SignatureReader.read(forms: localization.forms, substitutions: [variable], scope: .complete)
+    let reading = SignatureReader.read(forms: entry.forms, substitutions: [variable], scope: .complete)
     #expect(reading.signature.arguments.map(\.position) == [1, 2])
-    let message = MessageBuilder(isFormat: true, pluralArgument: nil)
-      .message(forms: localization.forms, substitutions: localization.substitutions)
+    let message = entry.message
     let context = FormatContext(numbers: .c, pluralRule: .rule(forLocale: "en"))
     #expect(MessageProgram(message).render([.int(3), .string("x")], context: context) == "3 3 x")
   }
@@ -135,7 +136,7 @@ struct ArgumentAgreementTests {
   ]
   private static let specifiers = ["lld", "lld", "d", "d", "lu", "@", ".1f", "*d", ".*f", "y", nil]
 
-  private static func localization(_ random: inout SplitMix64) -> Localization {
+  private static func texts(_ random: inout SplitMix64) -> Texts {
     func text(_ random: inout SplitMix64, references: [String]) -> String {
       var parts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
         pieces.randomElement(using: &random) ?? ""
@@ -160,7 +161,7 @@ struct ArgumentAgreementTests {
       let second = text(&random, references: references[name] ?? [])
       return variable(name, argument, specifier: specifier, first, second)
     }
-    return Localization(forms: [form], substitutions: substitutions)
+    return Texts(forms: [form], substitutions: substitutions)
   }
 }
 

@@ -165,9 +165,18 @@ class Matrix:
         return marks | fetched
 
 
+def report(faults):
+    """Ends the run if there are any."""
+    for fault in faults:
+        print(f"  FAILED: {fault}")
+    if faults:
+        sys.exit(f"{len(faults)} checks failed")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tool", type=pathlib.Path)
+    parser.add_argument("--lists", action="store_true", help="only whether keys.py and invocations.py have everything")
     parser.add_argument("--only", default="", metavar="PLACE")
     options = parser.parse_args()
     commands, left_out, unknown = keys.classify(keys.of_git())
@@ -176,6 +185,9 @@ def main():
         print(f"    {count:4} {reason}")
     faults = [f"git has the key {key}, which is neither planted nor left out: add it to keys.py" for key in unknown]
     faults += invocations.check(options.tool)
+    if faults or options.lists:
+        report(faults)
+        return
     with tempfile.TemporaryDirectory() as root:
         matrix = Matrix(options.tool.resolve(), pathlib.Path(root).resolve())
         print(f"  git by itself runs {len(matrix.control())} of the planted commands")
@@ -183,11 +195,7 @@ def main():
             if options.only in place.__name__:
                 matrix.place(place)
         variables = matrix.environment() if options.only in "environment" else 0
-        faults += matrix.faults
-    for fault in faults:
-        print(f"  FAILED: {fault}")
-    if faults:
-        sys.exit(f"{len(faults)} checks failed")
+    report(matrix.faults)
     print(f"git's environment: {matrix.cells} cells ({len(matrix.keys)} settings and {len(repositories.HOOKS)} hooks in "
           f"{len(PLACES)} places, {variables} variables, {len(invocations.all_of_them())} commands), nothing ran; "
           f"{matrix.refused} commands refused to write into a repository's folder")
