@@ -62,7 +62,7 @@ let package = Package(
     // What people and CI ask of catalogs beyond a build.
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     // A project on disk: its configuration, its files, and what is made of them.
-    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
+    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler"]),
     // What an editor or a page asks of a project that stays open. Apart, because no build needs it.
     .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
     // The tool of the build tool plugin: users of the plugin compile no more than this.
@@ -76,6 +76,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneModel",
+        "RuneFormats",
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",
@@ -280,13 +281,15 @@ let package = Package(
     .testTarget(
       name: "RuneStudioTests",
       dependencies: [
-        "RuneModel", "RuneSystem", "RuneCompiler", "RuneProject", "RuneStudio", "RuneTestSupport",
+        "RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler", "RuneProject", "RuneStudio",
+        "RuneTestSupport",
       ]
     ),
     .testTarget(
       name: "RuneWorkbenchTests",
       dependencies: [
-        "RuneModel", "RuneFormatter", "RuneCompiler", "RuneWorkbench", "RuneDelivery", "RuneTestSupport",
+        "RuneModel", "RuneFormatter", "RuneFormats", "RuneCompiler", "RuneWorkbench", "RuneDelivery",
+        "RuneTestSupport",
       ]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import RuneCompiler
+import RuneFormats
 import RuneModel
 import Testing
 

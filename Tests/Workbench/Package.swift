@@ -68,7 +68,7 @@ let package = Package(
     .target(name: "RuneFormatter", dependencies: ["RuneModel", "CRuneSupport"]),
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
-    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler"]),
+    .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler"]),
     .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has its own.
@@ -76,6 +76,7 @@ let package = Package(
       name: "rerune-gen",
       dependencies: [
         "RuneModel",
+        "RuneFormats",
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",

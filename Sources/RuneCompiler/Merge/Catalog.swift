@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 extension Catalog {

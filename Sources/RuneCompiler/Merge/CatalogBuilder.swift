@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 /// Merges the files of one module into a catalog.

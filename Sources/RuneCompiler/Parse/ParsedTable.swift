@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 /// One localization file as read: entries in source order, including duplicates, without merging.

@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 /// Parses a localization file in any format.

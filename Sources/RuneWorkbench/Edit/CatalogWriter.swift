@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Edits string catalogs; new elements are inserted where Xcode would write them.

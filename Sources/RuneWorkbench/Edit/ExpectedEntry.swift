@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// What an edited entry has to contain when it is read again: what it contained before, except for the requested

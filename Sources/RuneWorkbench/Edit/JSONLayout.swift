@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// The layout of a JSON text, so that insertions match the style of its writer.

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// A table of a project for translators: a string catalog, or the files of all languages.

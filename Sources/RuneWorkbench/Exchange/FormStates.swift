@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// The states of a localization's texts: in a string catalog, each text can have its own.

@@ -1,4 +1,5 @@
 import Foundation
+import RuneFormats
 import RuneModel
 import Testing
 

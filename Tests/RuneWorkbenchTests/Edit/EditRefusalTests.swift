@@ -1,3 +1,4 @@
+import RuneFormats
 import Testing
 
 @testable import RuneCompiler

@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// Matches the downloaded texts of an entry with its texts in the sources.

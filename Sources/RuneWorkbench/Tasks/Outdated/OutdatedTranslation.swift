@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// A translation whose source text has changed since it was last touched.

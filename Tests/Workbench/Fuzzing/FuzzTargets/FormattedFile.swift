@@ -1,3 +1,4 @@
+import RuneFormats
 import RuneModel
 
 @testable import RuneCompiler

@@ -1,3 +1,5 @@
+import RuneModel
+
 /// Identifies one of an entry's texts in one locale by the choices that lead to it.
 package struct TextAddress: Sendable {
   /// The variable that the text belongs to, if any.
