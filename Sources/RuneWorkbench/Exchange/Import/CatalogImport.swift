@@ -1,4 +1,5 @@
 import RuneCompiler
+import RuneFormats
 import RuneModel
 
 /// The result of an import into one catalog.
