@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "rerune-ios-core", targets: ["ReRuneCore"]),
     .library(name: "rerune-ios-swiftui", targets: ["ReRuneSwiftUI"]),
     .library(name: "rerune-ios-native", targets: ["ReRuneNative"]),
+    .library(name: "rerune-ios-preview", targets: ["ReRunePreview"]),
     .library(name: "rerune-app-client", targets: ["ReRuneApp"]),
     .library(name: "rerune-ios-crowdin", targets: ["ReRuneCrowdin"]),
     .library(name: "rerune-ios-gateway", targets: ["ReRuneGateway"]),
@@ -36,11 +37,14 @@ let package = Package(
       description:
         "Checks of SQLite databases on Linux: ReRuneSQLite. Apple's systems need no trait for them."
     ),
+    .trait(name: "Serve", description: "rerune-gen serve: a page to translate in."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     // Neither fetched nor built without the trait `Signing`, and not built on Apple's systems, which have CryptoKit.
     .package(url: "https://github.com/apple/swift-crypto", "3.12.3"..<"5.0.0"),
+    // Neither fetched nor built without the trait `Serve`.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     // What this package asks of the operating system.
@@ -64,7 +68,14 @@ let package = Package(
     // A project on disk: its configuration, its files, and what is made of them.
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler"]),
     // What an editor or a page asks of a project that stays open. Apart, because no build needs it.
-    .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
+    .target(
+      name: "RuneStudio",
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler", "RuneProject", "RuneWorkbench",
+      ],
+      // The sources of Generated/PageFiles.swift.
+      exclude: ["Page/web", "Page/Page.xcstrings"]
+    ),
     // The tool of the build tool plugin: users of the plugin compile no more than this.
     PrebuiltTools.bundle
       ?? .executableTarget(
@@ -80,6 +91,7 @@ let package = Package(
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",
+        "RuneStudio",
         "RuneDelivery",
         "RunePacks",
         "RuneServices",
@@ -88,6 +100,9 @@ let package = Package(
         "RuneTransport",
         "ReRuneApp",
         Zstandard.library,
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Serve"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Serve"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -198,6 +213,13 @@ let package = Package(
       exclude: PrivacyManifest.excluded,
       resources: PrivacyManifest.resources
     ),
+    // The running app as a preview of its texts, in debug builds.
+    .target(
+      name: "ReRunePreview",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneCore"],
+      exclude: PrivacyManifest.excluded,
+      resources: PrivacyManifest.resources
+    ),
     // Texts from a distribution on Crowdin.
     .target(
       name: "ReRuneCrowdin",
@@ -281,7 +303,8 @@ let package = Package(
     .testTarget(
       name: "RuneStudioTests",
       dependencies: [
-        "RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler", "RuneProject", "RuneStudio",
+        "RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler", "RuneProject", "RuneWorkbench",
+        "RuneStudio",
         "RuneTestSupport",
       ]
     ),
@@ -333,6 +356,10 @@ let package = Package(
       dependencies: [
         "RuneModel", "RuneSystem", "ReRuneCore", "ReRuneNative", "RuneTestServer", "RuneTestSupport",
       ]
+    ),
+    .testTarget(
+      name: "ReRunePreviewTests",
+      dependencies: ["ReRuneCore", "ReRunePreview", "RuneTestServer", "RuneTestSupport"]
     ),
     .testTarget(
       name: "ReRuneAppTests",
@@ -400,7 +427,8 @@ let package = Package(
         "RuneSystem",
         "RuneTransport",
         "rerune-gen", "rune-generate", "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors",
-        "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks", "ReRuneSQLite",
+        "ReRunePreview", "ReRuneApp", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneGateway", "ReRunePacks",
+        "ReRuneSQLite",
         "SymbolGraphs",
       ],
       exclude: [

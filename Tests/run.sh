@@ -47,25 +47,36 @@ refuse_warnings() {
   fi
 }
 
-step "swift build: no warning from our own sources"
-# Dependencies are built by the same command, and `-warnings-as-errors` would fail on their warnings.
-swift build --build-tests 2>&1 | tee "$log"
-refuse_warnings "$log"
+if [ -n "$is_fast" ]; then
+  step "swift build: no warning from our own sources"
+  # Dependencies are built by the same command, and `-warnings-as-errors` would fail on their warnings.
+  swift build --build-tests 2>&1 | tee "$log"
+  refuse_warnings "$log"
+else
+  step "swift build: what users get who turn no trait on, without a warning from our own sources"
+  # The tests are compiled once, with all traits, in a later step.
+  swift build 2>&1 | tee "$log"
+  refuse_warnings "$log"
 
-for package in swift-crypto zstd; do
-  if [ -e ".build/checkouts/$package" ]; then
-    echo "$package is fetched without its trait" >&2
+  for package in swift-crypto swift-nio zstd; do
+    if [ -e ".build/checkouts/$package" ]; then
+      echo "$package is fetched without its trait" >&2
+      exit 1
+    fi
+  done
+  products=$(swift build --show-bin-path)
+  # The name of a library that a program needs is in its file.
+  if grep -q 'libzstd\.so' "$products/rerune-gen"; then
+    echo "libzstd is linked without the trait Zstandard" >&2
     exit 1
   fi
-done
-# The name of a library that a program needs is in its file.
-if grep -q 'libzstd\.so' "$(swift build --show-bin-path)/rerune-gen"; then
-  echo "libzstd is linked without the trait Zstandard" >&2
-  exit 1
-fi
-if grep -q 'libsqlite3\.so' "$(swift build --show-bin-path)"/*PackageTests.xctest; then
-  echo "SQLite is linked without the trait SQLite" >&2
-  exit 1
+  if grep -q 'sqlite3_open' "$products/ReRuneSQLite.build/"*.o; then
+    echo "SQLite is used without the trait SQLite" >&2
+    exit 1
+  fi
+
+  step "what the tool says of traits that it does not have"
+  Tests/Integration/WithoutTraits/check.py "$products/rerune-gen"
 fi
 
 step "the lists that new code has to join"
@@ -77,13 +88,13 @@ timed='RuneTransportTests|ReRuneAppTests'
 # on a slow machine, when its requests have timed out. Toolchains before 6.3 ignore this.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
 
-unit_tests() {
+unit_tests() { # the options of the build
   step "swift test: the transport and the calls separately"
-  swift test --skip-build --filter "$timed" 2>&1 | tee "$log"
+  swift test --skip-build "$@" --filter "$timed" 2>&1 | tee "$log"
   closing=$(tail -n 3 "$log")
 
   step "swift test: everything else"
-  swift test --skip-build --skip "$timed" 2>&1 | tee "$log"
+  swift test --skip-build "$@" --skip "$timed" 2>&1 | tee "$log"
 
   end_step
   printf -- '-- %s s in all\n' "$SECONDS"
@@ -154,6 +165,9 @@ Tests/Workbench/Endurance/run.sh
 step "the HTML report in a browser"
 Tests/Integration/ReportPage/run.sh
 
+step "the page of serve in a browser"
+Tests/Integration/ServePage/run.sh
+
 step "plugin scenarios"
 Tests/Integration/PluginScenarios/run.sh
 
@@ -204,14 +218,13 @@ step "the verdicts and figures of the benchmarks"
 python3 Benchmarks/scripts/test_results.py
 python3 Benchmarks/scripts/test_processes.py
 
-step "the traits Signing, Zstandard and SQLite: their code, and the tool and the runtime with them"
-# A separate build; swift-crypto takes half of its time. Tests/Integration/Packs builds another package in it.
+step "swift build: the tests, the tool and the runtime with all traits"
+# Tests/Integration/Packs builds another package in it.
 . Tests/Tools/install-libzstd.sh
 . Tests/Tools/install-sqlite.sh
-traits=(--traits Signing,Zstandard,SQLite --scratch-path .build-traits --disable-build-manifest-caching)
+traits=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
 swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 refuse_warnings "$log"
-swift test --skip-build "${traits[@]}" --filter 'Sign|Keygen|Verify|InDocument|OpenSSL|PublicSymbols|Pack|SQLite|FuzzReplay'
 
 step "what the documentation shows of signed texts"
 products=$(swift build "${traits[@]}" --show-bin-path)
@@ -220,6 +233,12 @@ python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Si
 
 step "the gate for writing: the commands that need the trait Signing"
 Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing --swaps 30
+
+step "git in hostile repositories: the commands that need the trait Serve"
+Tests/Integration/GitEnvironment/matrix.py "$products/rerune-gen" --trait Serve
+
+step "serve: hostile requests, kills, a day of saves, and a translator's day in a browser"
+Tests/Integration/ServePage/server.sh "$products/rerune-gen"
 
 step "packs, signed, from a CDN to an app"
 Tests/Integration/Packs/run.sh
@@ -231,4 +250,4 @@ background=""
 cat "$TMPDIR/beside"
 [ "$status" = 0 ] || exit "$status"
 
-unit_tests
+unit_tests "${traits[@]}"

@@ -10,7 +10,7 @@ mkdir -p "$folder" .build-release
 . Tests/Tools/install-libexpat.sh
 . Tests/Tools/install-libzstd.sh
 
-options=(-c release --scratch-path .build-release --traits "Signing,Zstandard")
+options=(-c release --scratch-path .build-release --traits "Signing,Zstandard,Serve")
 if [ "$(uname)" = Darwin ]; then
   options+=(--arch arm64 --arch x86_64)
 else

@@ -21,6 +21,7 @@ let package = Package(
       name: "storefront",
       dependencies: [
         .product(name: "rerune-ios-core", package: "rerune-swift"),
+        .product(name: "rerune-ios-preview", package: "rerune-swift"),
         .product(name: "rerune-app-client", package: "rerune-swift", condition: .when(traits: ["Services"])),
         .product(name: "rerune-ios-crowdin", package: "rerune-swift", condition: .when(traits: ["Services"])),
         .product(name: "rerune-ios-gateway", package: "rerune-swift", condition: .when(traits: ["Services"])),

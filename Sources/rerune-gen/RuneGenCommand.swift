@@ -21,7 +21,7 @@ struct RuneGenCommand: ParsableCommand {
       OutdatedCommand.self, ConvertCommand.self, FixCommand.self, TranslateCommand.self,
       ExportCommand.self, ImportCommand.self,
       InitCommand.self, ExplainCommand.self, PackCommand.self, KeygenCommand.self, SignCommand.self,
-      VerifyCommand.self,
+      VerifyCommand.self, ServeCommand.self,
     ]
   )
 }

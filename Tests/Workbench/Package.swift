@@ -45,6 +45,11 @@ let package = Package(
       path: "Benchmarks/parser-benchmark"
     ),
     .executableTarget(
+      name: "context-benchmark",
+      dependencies: ["Measuring", "RuneCompiler", "RuneModel", "RuneStudio", "RuneWorkbench"],
+      path: "Benchmarks/context-benchmark"
+    ),
+    .executableTarget(
       name: "runtime-benchmark",
       dependencies: ["Measuring", "ReRuneApp", "ReRuneCore", "RuneModel", "RuneTransport"],
       path: "Benchmarks/runtime-benchmark"
@@ -69,7 +74,12 @@ let package = Package(
     .target(name: "RuneFormats", dependencies: ["RuneModel"]),
     .target(name: "RuneCompiler", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "CRuneExpat"]),
     .target(name: "RuneProject", dependencies: ["RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler"]),
-    .target(name: "RuneStudio", dependencies: ["RuneModel", "RuneSystem", "RuneCompiler", "RuneProject"]),
+    .target(
+      name: "RuneStudio",
+      dependencies: [
+        "RuneModel", "RuneSystem", "RuneFormats", "RuneCompiler", "RuneProject", "RuneWorkbench",
+      ]
+    ),
     .target(name: "RuneWorkbench", dependencies: ["RuneModel", "RuneFormats", "RuneCompiler"]),
     // A library here, without its `@main`: libFuzzer has its own.
     .target(
@@ -80,6 +90,7 @@ let package = Package(
         "RuneCompiler",
         "RuneProject",
         "RuneWorkbench",
+        "RuneStudio",
         "RuneDelivery",
         "RunePacks",
         "RuneServices",

@@ -11,6 +11,9 @@ enum AccessorLookup {
   static func text(slot: Int, id: Int) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(slot: slot, id: id) }
+    #endif
     return state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
   }
 
@@ -18,6 +21,9 @@ enum AccessorLookup {
   static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(slot: slot, id: id) }
+    #endif
     let format = state.pointee.formats[slot, id] ?? searchedFormat(slot: slot, id: id)
     return format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
   }

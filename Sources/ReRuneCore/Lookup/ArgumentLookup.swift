@@ -13,6 +13,9 @@ enum ArgumentLookup {
     arguments: [FormatArgument]
   ) -> String {
     if ThreadState.current.pointee.isObservable { LookupObservation.register() }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
+    #endif
     var contiguous = key
     return contiguous.withUTF8 { bytes in
       let request = RawLookup.Request(key: key, bytes: bytes, table: table, bundle: bundle, value: value)

@@ -38,6 +38,9 @@ enum RawLookup {
   static func text(_ key: String, table: String?, bundle: Unmanaged<Bundle>, value: String?) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
+    #endif
     var contiguous = key
     return contiguous.withUTF8 { bytes in
       let cacheKey = KeyedTextCache.Key(bytes, in: bundle)
@@ -63,6 +66,9 @@ enum RawLookup {
   ) -> String? {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
+    #endif
     var contiguous = key
     return contiguous.withUTF8 { bytes in
       let cacheKey = KeyedTextCache.Key(bytes, in: bundle)

@@ -29,18 +29,24 @@ package struct ServiceSetup {
     install(in: .shared)
   }
 
+  /// - Parameter given: the store; `nil` for the setup's own.
   /// - Returns: the controller that is now in charge.
   @discardableResult
-  func install(in setup: CurrentSetup) -> LocalizationController {
+  func install(
+    in setup: CurrentSetup,
+    storingIn given: (any SnapshotStore)? = nil
+  ) -> LocalizationController {
     LookupState.shared.formatUnknownKeys(formatsUnknownKeys)
     SavedLanguage.shared.restore(from: cacheDirectory.map { CacheFolder(path: $0.path) })
-    let store = StoreSelection.store(
-      custom: cacheStore,
-      identity: service.cacheIdentity,
-      cacheDirectory: cacheDirectory,
-      decode: service.decode,
-      trust: trust
-    )
+    let store =
+      given
+      ?? StoreSelection.store(
+        custom: cacheStore,
+        identity: service.cacheIdentity,
+        cacheDirectory: cacheDirectory,
+        decode: service.decode,
+        trust: trust
+      )
     let restored = store.loadImmediately()
     let controller = LocalizationController(
       LocalizationController.Parts(

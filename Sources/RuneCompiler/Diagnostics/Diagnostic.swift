@@ -71,21 +71,3 @@ package struct SourceLocation: Sendable, Hashable {
     self.range = range
   }
 }
-
-extension [Diagnostic] {
-  /// Sorted by file, location and rule, independent of the order in which checks ran. Diagnostics without a location
-  /// come last.
-  package func inReadingOrder() -> [Diagnostic] {
-    sorted { a, b in
-      guard let first = a.location, let second = b.location else {
-        return a.location != nil || (b.location == nil && a.message.isUTF8Ordered(before: b.message))
-      }
-      if !first.file.path.hasSameUTF8(as: second.file.path) {
-        return first.file.path.isUTF8Ordered(before: second.file.path)
-      }
-      if first.range.lower != second.range.lower { return first.range.lower < second.range.lower }
-      if a.rule.id != b.rule.id { return a.rule.id < b.rule.id }
-      return a.message.isUTF8Ordered(before: b.message)
-    }
-  }
-}

@@ -67,11 +67,14 @@ extension Rule {
   package static let inputTooLarge = Rule("input-too-large", .error, .syntax)
 
   /// Faults in `rerune-gen.json`, apart from JSON syntax.
-  package static let settings = [unknownSetting, invalidSetting, duplicateSetting]
+  package static let settings = [unknownSetting, invalidSetting, duplicateSetting, glossaryInvalid]
 
   package static let unknownSetting = Rule("unknown-setting", .error, .syntax)
   package static let invalidSetting = Rule("invalid-setting", .error, .syntax)
   package static let duplicateSetting = Rule("duplicate-setting", .error, .syntax)
+
+  /// A term of the glossary that cannot be used. The tool of the plugin reads no glossary, so no build reports it.
+  package static let glossaryInvalid = Rule("glossary-invalid", .error, .syntax)
 
   /// A baseline that was not written by `--update-baseline`.
   package static let damagedBaseline = Rule("damaged-baseline", .error, .syntax)

@@ -83,6 +83,10 @@ extension Rule {
     isOnByDefault: false
   )
 
+  // The glossary of the project. No build reads it.
+  /// A translation without the word that the glossary has for a term, or without a name that is never translated.
+  package static let termDiffers = Rule("term-differs", .warning, .finding, inBuild: .none)
+
   // Code that shows texts; only with `--code`.
   package static let unusedKey = Rule("unused-key", .warning, .finding)
   package static let unknownKey = Rule("unknown-key", .warning, .finding)
@@ -107,7 +111,10 @@ extension Rule {
   /// The rules that only the checks report, in list order, followed by those that belong to no single check.
   package static let checks =
     Checks.rules.filter { !catalog.contains($0) }
-    + [unusedKey, unknownKey, nativeLookup, dynamicLiteral, outdatedTranslation, incompleteHistory]
+    + [
+      termDiffers, unusedKey, unknownKey, nativeLookup, dynamicLiteral, outdatedTranslation,
+      incompleteHistory,
+    ]
     + [unknownSuppression, checkSummary]
 }
 

@@ -35,6 +35,29 @@ extension Compiler {
   private static func check(_ parsed: ParsedFiles, options: GenerateOptions) -> CheckResult {
     CheckResult(Compilation(parsed, options: options, for: .check))
   }
+
+  /// The keys of the tables that code looks up, with their accessors, in the order of tables and keys.
+  ///
+  /// - Parameters:
+  ///   - catalog: with the signatures of its entries.
+  ///   - tables: the files that it was merged from.
+  package static func knownKeys(
+    of catalog: Catalog,
+    from tables: [ParsedTable],
+    options: GenerateOptions
+  ) -> [KnownKey] {
+    let selection = TableSelection(options)
+    let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
+    var catalog = catalog
+    catalog.tables.removeAll { !lookedUp.contains(UTF8Key($0.name)) }
+    let planned = AccessorPlanner.plan(
+      catalog,
+      EntryIDs(catalog),
+      options: options.naming,
+      selection: selection
+    )
+    return planned.plan.keys(of: catalog, findingMarkdown: false)
+  }
 }
 
 extension CheckResult {
@@ -45,7 +68,9 @@ extension CheckResult {
     folder = tables.first.map { CatalogFolder.path(of: $0.file.path) } ?? ""
     self.tables = tables
     keys =
-      compilation.planned?.keys(findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
+      compilation.planned.map {
+        $0.accessors.keys(of: $0.catalog, findingMarkdown: options.checks.rules.mayReport(.nativeLookup))
+      }
       ?? TableSelection(options).selected(of: tables).knownKeys
     let suppressions = compilation.suppressions
     for index in keys.indices {
@@ -75,10 +100,9 @@ extension [ParsedTable] {
   }
 }
 
-extension PlannedCatalog {
+extension AccessorPlan {
   /// The keys with their accessors, by id.
-  fileprivate func keys(findingMarkdown findsMarkdown: Bool) -> [KnownKey] {
-    let scopes = accessors.scopes
+  fileprivate func keys(of catalog: Catalog, findingMarkdown findsMarkdown: Bool) -> [KnownKey] {
     var keys = catalog.tables.flatMap { table in
       table.entries.map { entry in
         var key = KnownKey(table: table.name, key: entry.key, location: entry.location)

@@ -170,6 +170,25 @@ struct TranslatableParts {
   }
 }
 
+extension String {
+  /// The text without the parts that stay in every language, such as specifiers, tags and addresses; each is replaced by
+  /// a line break.
+  ///
+  /// - Parameter isFormat: whether the text has arguments.
+  package func prose(isFormat: Bool) -> String {
+    withUTF8Bytes { bytes in
+      var parts = TranslatableParts(bytes, isFormat: isFormat, of: nil)
+      guard let first = parts.next() else { return "" }
+      if !first.isKept, first.range.upperBound == bytes.count { return self }
+      var prose: [UInt8] = first.isKept ? [0x0A] : Array(bytes[first.range])
+      while let part = parts.next() {
+        if part.isKept { prose.append(0x0A) } else { prose += bytes[part.range] }
+      }
+      return String(decoding: prose, as: UTF8.self)
+    }
+  }
+}
+
 extension UInt8 {
   fileprivate var mayBeInAddress: Bool {
     switch self {

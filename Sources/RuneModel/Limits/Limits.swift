@@ -41,6 +41,21 @@ package enum Limits {
   /// Deepest nesting of brackets around a call that is analyzed in Swift source: the Swift compiler's own limit.
   package static let callDepth = 256
 
+  /// Largest `TRANSLATION.md` whose terms are read, in bytes: 1 MB. A list of 1,000 terms takes 50 KB.
+  package static let guideBytes = 1 << 20
+
+  /// Most uses of a key that its context lists.
+  package static let contextUses = 20
+
+  /// Most neighbours of a text, and most similar texts, that its context lists.
+  package static let contextTexts = 10
+
+  /// Longest part of a line of code that the context of a key shows, in bytes.
+  package static let contextLineBytes = 200
+
+  /// Most uses, neighbours and similar texts, of each, that a request of `translate` and a note of `export` have.
+  package static let requestContext = 3
+
   /// Longest line that is read from the command of `translate`, in bytes.
   package static let answerLineBytes = 256 << 10
 

@@ -149,6 +149,11 @@ extension ConfigurationReader {
 
   mutating func skipValue() throws(TextFault) { try json.skipValue() }
 
+  /// Skips the next value, and returns where it is.
+  mutating func skippedValue() throws(TextFault) -> SourceLocation {
+    SourceLocation(file, try json.skipValue())
+  }
+
   /// Calls `body` before each element of the next array.
   mutating func eachElement(_ body: (inout Self) throws(TextFault) -> Void) throws(TextFault) {
     try json.enterArray()

@@ -39,6 +39,20 @@ package struct TableNames: SettingValue, Equatable {
   }
 }
 
+/// The terms of a project, as written. Only the commands that need them read them, so that a mistake in them stops no
+/// build.
+package struct UnreadGlossary: SettingValue {
+  /// A valid JSON value in the configuration or in the environment variable.
+  package let location: SourceLocation
+
+  package static func read(
+    _ reader: inout ConfigurationReader,
+    _ name: String
+  ) throws(TextFault) -> UnreadGlossary? {
+    UnreadGlossary(location: try reader.skippedValue())
+  }
+}
+
 extension RuleSettings: SettingValue {
   /// One object that applies to everything, or an array of objects for some tables and locales.
   package static func read(

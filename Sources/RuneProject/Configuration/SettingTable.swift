@@ -6,7 +6,7 @@ package enum SettingTable {
   package static let all: [any SettingDeclaration] = [
     paths, outputDirectory, typeName, outputName, access, accessors, sourceLocale, fallbackLocales, pseudo,
     namespaces, collisions, bundle, skipChecks, deprecateStale, format, output, failOn, baseline, code,
-    names, rules, tables,
+    names, rules, tables, glossary,
   ]
 
   // MARK: Inputs and outputs
@@ -249,5 +249,12 @@ package enum SettingTable {
       $0.sources.includedTables = $1.included
       $0.sources.excludedTables = $1.excluded
     }
+  )
+
+  package static let glossary = Setting<UnreadGlossary>(
+    "glossary",
+    values:
+      "`[{\"term\": \"cart\", \"translations\": {\"de\": \"Warenkorb\"}}]`, and names that are never translated: see below",
+    default: "the terms of `TRANSLATION.md`"
   )
 }

@@ -3,7 +3,7 @@ import RuneModel
 import RuneSystem
 
 /// Resolves the value of a setting: flags override the environment, which overrides the configuration file.
-package struct Settings {
+package struct Settings: Sendable {
   private let configuration: Configuration
   /// `nil` if there is none.
   package let configurationFile: SourceFile?
@@ -172,8 +172,8 @@ package struct Configuration: Sendable {
 }
 
 /// The environment variables. An empty one counts as unset, as in most command-line tools.
-package struct Environment {
-  private let lookup: (String) -> String?
+package struct Environment: Sendable {
+  private let lookup: @Sendable (String) -> String?
 
   /// The environment of this process.
   package init() {

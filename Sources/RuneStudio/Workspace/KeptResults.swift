@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// What the stages found in one entry by itself.
 struct EntryResult: Sendable {
@@ -42,11 +43,13 @@ struct KeptResults {
 
   /// - Parameters:
   ///   - lookedUp: the tables that code looks up.
+  ///   - changed: the table whose files changed.
   ///   - earlier: the catalog that the earlier results are about.
   ///   - change: what changed in a file of the earlier catalog.
   init(
     of catalog: Catalog,
     lookedUp: Set<UTF8Key>,
+    changed: UTF8Key,
     from earlier: Catalog?,
     _ earlierResults: [TableResult],
     _ change: FileChange?
@@ -65,8 +68,28 @@ struct KeptResults {
           && earlierResults[index].hasSourceTexts == result.hasSourceTexts ? index : nil
       }
       results.append(result)
+      if let index, UTF8Key(table.name) != changed, keepAll(number, table, from: index, earlierResults) {
+        continue
+      }
       fill(number, table, from: index, index.map { earlierResults[$0].entries } ?? [:])
     }
+  }
+
+  /// Keeps the results of a table whose files did not change: it was merged from the same entries.
+  ///
+  /// - Returns: `false` if it has other entries for all that.
+  private mutating func keepAll(
+    _ number: Int,
+    _ table: Catalog.Table,
+    from earlierTable: Int,
+    _ earlierResults: [TableResult]
+  ) -> Bool {
+    guard earlier?.tables[earlierTable].entries.count == table.entries.count else { return false }
+    for (entry, result) in earlierResults[earlierTable].entries {
+      results[number].entries[entry] = result.moved(nil, toTable: number, entry: entry)
+    }
+    kept += table.entries.indices.map { (number, $0, earlierTable, $0) }
+    return true
   }
 
   private mutating func fill(
@@ -120,9 +143,17 @@ struct KeptResults {
   }
 
   /// Checks the entries without a kept result.
-  mutating func checkOthers(_ stages: EntryStages) {
+  ///
+  /// - Parameters:
+  ///   - terms: `nil` without a glossary.
+  ///   - catalog: with the signatures of its entries.
+  mutating func checkOthers(_ stages: EntryStages, _ terms: TermCheck?, in catalog: Catalog) {
     for (table, entry) in others {
-      let (diagnostics, mismatches) = stages.check(entry, inTable: table)
+      var (diagnostics, mismatches) = stages.check(entry, inTable: table)
+      if let terms {
+        let (name, entry) = (catalog.tables[table].name, catalog.tables[table].entries[entry])
+        diagnostics += terms.diagnostics(of: entry, in: name, of: catalog)
+      }
       guard !diagnostics.isEmpty || !mismatches.isEmpty else { continue }
       results[table].entries[entry, default: EntryResult()].diagnostics += diagnostics
       results[table].entries[entry, default: EntryResult()].mismatches = mismatches

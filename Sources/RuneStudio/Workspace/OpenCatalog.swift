@@ -1,5 +1,6 @@
 import RuneCompiler
 import RuneModel
+import RuneWorkbench
 
 /// A catalog that stays in memory while its files change, with the findings of `check`.
 ///
@@ -7,7 +8,9 @@ import RuneModel
 /// entry is the same but for its place, its signature and its findings are kept. The stages of `Compilation` run on the
 /// other entries; those that compare entries run on all. The findings equal the findings of a new `Compilation`.
 package struct OpenCatalog: Sendable {
-  private let options: GenerateOptions
+  let options: GenerateOptions
+  /// The terms that apply to its texts.
+  package let glossary: Glossary
   /// In the order in which the files were opened.
   package private(set) var tables: [ParsedTable]
   /// `nil` if the source locale cannot be determined.
@@ -20,8 +23,8 @@ package struct OpenCatalog: Sendable {
   private var nameDiagnostics: [Diagnostic] = []
 
   /// - Parameter options: the options of `check`.
-  package init(_ files: [SourceFile], options: GenerateOptions) {
-    self.options = options
+  package init(_ files: [SourceFile], options: GenerateOptions, glossary: Glossary = Glossary()) {
+    (self.options, self.glossary) = (options, glossary)
     tables = ParsedFiles(files).tables
     refresh(UTF8Key(""), nil)
   }
@@ -30,13 +33,23 @@ package struct OpenCatalog: Sendable {
   ///
   /// - Parameter file: replaces the file with the same path; without one, it is added.
   package mutating func update(_ file: SourceFile) {
-    guard let index = index(of: file.path) else {
-      tables.append(TableParser.parse(file))
-      return refresh(UTF8Key(tables[tables.count - 1].name), nil)
+    update(index(of: file.path).map { Self.parse(file, after: tables[$0]) } ?? TableParser.parse(file))
+  }
+
+  /// Takes a new version of a file that is parsed already.
+  mutating func update(_ table: ParsedTable) {
+    guard let index = index(of: table.file.path) else {
+      tables.append(table)
+      return refresh(UTF8Key(table.name), nil)
     }
-    let change = FileChange(from: tables[index].file, to: file)
-    tables[index] = EntryEdit(in: tables[index], change)?.parsed() ?? TableParser.parse(file)
-    refresh(UTF8Key(tables[index].name), change)
+    let change = FileChange(from: tables[index].file, to: table.file)
+    tables[index] = table
+    refresh(UTF8Key(table.name), change)
+  }
+
+  /// Parses a new version of a file, or only the entry that changed.
+  static func parse(_ file: SourceFile, after earlier: ParsedTable) -> ParsedTable {
+    EntryEdit(in: earlier, FileChange(from: earlier.file, to: file))?.parsed() ?? TableParser.parse(file)
   }
 
   /// Removes a file. Nothing happens if the catalog does not have it.
@@ -58,7 +71,7 @@ package struct OpenCatalog: Sendable {
     mergeDiagnostics = merged.tableDiagnostics
     var sink = FindingSink(options.checks.rules, merged.diagnostics)
     if var catalog = merged.takeCatalog() {
-      check(&catalog, change, &sink)
+      check(&catalog, changed, change, &sink)
     } else {
       (catalog, results, nameDiagnostics) = (nil, [], [])
     }
@@ -66,13 +79,27 @@ package struct OpenCatalog: Sendable {
     findings = sink.settled()
   }
 
-  private mutating func check(_ merged: inout Catalog, _ change: FileChange?, _ sink: inout FindingSink) {
+  private mutating func check(
+    _ merged: inout Catalog,
+    _ changed: UTF8Key,
+    _ change: FileChange?,
+    _ sink: inout FindingSink
+  ) {
     let selection = TableSelection(options)
     let lookedUp = Set(selection.selected(of: tables).map { UTF8Key($0.name) })
-    var kept = KeptResults(of: merged, lookedUp: lookedUp, from: catalog, results, change)
+    var kept = KeptResults(
+      of: merged,
+      lookedUp: lookedUp,
+      changed: changed,
+      from: catalog,
+      results,
+      change
+    )
     kept.settleSignatures(&merged)
     let stages = EntryStages(merged, lookedUp: lookedUp, selection: selection, rules: options.checks.rules)
-    kept.checkOthers(stages)
+    let hasTerms = !glossary.isEmpty && options.checks.rules.mayReport(.termDiffers)
+    let terms = hasTerms ? TermCheck(glossary, sourceLocale: merged.sourceLocale) : nil
+    kept.checkOthers(stages, terms, in: merged)
     sink.add(kept.diagnostics + stages.checkCatalog())
     // After the checks, because their findings explain more than that a text is left out.
     sink.add(MismatchedTexts(kept.mismatches, in: merged).diagnostics(besides: sink.found))

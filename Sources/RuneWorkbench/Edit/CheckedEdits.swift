@@ -12,11 +12,13 @@ struct CheckedEdits {
   ///   - proposed: what to edit.
   ///   - tables: all files of the catalog.
   ///   - options: the options of `check`.
+  ///   - glossary: the terms of the catalog.
   ///   - isRefused: whether an edit is dropped because of a finding that `check` did not report before.
   init(
     _ proposed: [ProposedEdit],
     in tables: [ParsedTable],
     options: GenerateOptions,
+    glossary: Glossary = Glossary(),
     isRefused: (Diagnostic) -> Bool
   ) {
     let files = Set(tables.map(\.file))
@@ -33,11 +35,11 @@ struct CheckedEdits {
         ProposedEdits.Refusal(index: remaining[$0.index], reason: $0.reason)
       }
       if dropped.isEmpty, !edited.isEmpty {
-        let findings = Self.findings(in: tables, edited, options).filter(isRefused)
+        let findings = Self.findings(in: tables, edited, options, glossary).filter(isRefused)
         let latter = Findings(findings)
         let byEntry = Dictionary(grouping: findings) { Findings.Entry(of: $0) }
         if !findings.isEmpty, known == nil {
-          known = Findings(Compiler.check(tables, options: options).diagnostics)
+          known = Findings(Self.findings(in: tables, [], options, glossary))
         }
         let former = known ?? Findings([])
         dropped = remaining.compactMap { index in
@@ -69,12 +71,14 @@ struct CheckedEdits {
   private static func findings(
     in tables: [ParsedTable],
     _ edited: [EditedTable],
-    _ options: GenerateOptions
+    _ options: GenerateOptions,
+    _ glossary: Glossary
   ) -> [Diagnostic] {
     let latest = Dictionary(uniqueKeysWithValues: edited.map { ($0.edited.file, $0.table) })
     let present = Set(tables.map(\.file))
     let created = edited.filter { !present.contains($0.edited.file) }.map(\.table)
-    return Compiler.check(tables.map { latest[$0.file] ?? $0 } + created, options: options).diagnostics
+    let result = Compiler.check(tables.map { latest[$0.file] ?? $0 } + created, options: options)
+    return result.diagnostics + result.termFindings(glossary, options.checks.rules)
   }
 }
 

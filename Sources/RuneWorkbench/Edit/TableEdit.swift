@@ -75,9 +75,9 @@ package struct EditedFile: Sendable {
 }
 
 /// A file with its edits applied, and the table that was read from the result.
-struct EditedTable {
-  var edited: EditedFile
-  var table: ParsedTable
+package struct EditedTable {
+  package var edited: EditedFile
+  package var table: ParsedTable
 }
 
 extension SourceFile {

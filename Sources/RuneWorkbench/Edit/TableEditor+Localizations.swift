@@ -106,7 +106,7 @@ extension TableEditor {
 
 extension TextAddress {
   /// Whether the two are alternatives of the same choice.
-  fileprivate func isBeside(_ other: TextAddress) -> Bool {
+  package func isBeside(_ other: TextAddress) -> Bool {
     guard let last = path.last, last.axis == other.path.last?.axis else { return false }
     let (own, others) = (path.dropLast(), other.path.dropLast())
     return TextAddress(variable: variable, path: Array(own))

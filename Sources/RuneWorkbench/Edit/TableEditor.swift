@@ -71,8 +71,11 @@ package struct TableEditor {
 
   /// Like `finish`, but also returns the changed file as it was read again, for callers that continue with it.
   ///
+  /// - Parameter read: reads the changed file. A caller with an open table can do so without parsing all of it.
   /// - Throws: as `finish`.
-  func finishedTable() throws(EditRefusal) -> EditedTable {
+  package func finishedTable(
+    reading read: (SourceFile) -> ParsedTable = { TableParser.parse($0) }
+  ) throws(EditRefusal) -> EditedTable {
     let file = table.file
     guard hasEdits else {
       return EditedTable(edited: EditedFile(file: file, edits: [], bytes: file.bytes), table: table)
@@ -82,7 +85,7 @@ package struct TableEditor {
       var propertyList = propertyList
       let edits = (isCatalog ? try catalog.edits() : propertyList.edits()).inTextOrder
       let bytes = file.bytes(applying: edits)
-      let edited = TableParser.parse(SourceFile(path: file.path, bytes: bytes))
+      let edited = read(SourceFile(path: file.path, bytes: bytes))
       difference = expectation.firstDifference(of: edited, from: table)
       if difference == nil {
         return EditedTable(edited: EditedFile(file: file, edits: edits, bytes: bytes), table: edited)

@@ -17,13 +17,13 @@ package struct AddressedText: Sendable {
 }
 
 /// An existing text of an entry, in a file or in a message.
-struct TextSlot {
-  var address: TextAddress
-  var text: String
+package struct TextSlot {
+  package var address: TextAddress
+  package var text: String
   /// The range of the text's token; not used for a downloaded text.
-  var range: ByteRange
+  package var range: ByteRange
 
-  static func slots(of localization: Localization) -> [TextSlot] {
+  package static func slots(of localization: Localization) -> [TextSlot] {
     localization.forms.map { TextSlot($0, variable: nil) }
       + localization.substitutions.flatMap { variable in
         variable.forms.map { TextSlot($0, variable: variable.name) }

@@ -19,12 +19,14 @@ package struct ExchangeExport: Sendable {
   ///   - tables: all tables of a project.
   ///   - locale: a normalized tag.
   ///   - pseudo: the locale, if the texts are in a pseudo-language.
+  ///   - context: what is added to the note of an entry; `nil` for nothing.
   ///   - unrepresentable: finds the first character of a text that the format cannot represent.
   package init(
     of tables: [ExchangeTable],
     in locale: String,
     scope: ExportScope,
     pseudo: PseudoLocale? = nil,
+    addingNotes context: (_ table: ExchangeTable, _ key: String) -> String? = { _, _ in nil },
     unrepresentable: (String) -> Unicode.Scalar? = XMLEscaping.unrepresentable
   ) {
     let sorted = tables.map { (key: RootCollation.Key($0.original), table: $0) }.sorted { $0.key < $1.key }
@@ -32,6 +34,7 @@ package struct ExchangeExport: Sendable {
       var file = table.file(in: locale)
       if let pseudo { file = file.pseudolocalized(pseudo) }
       file.sortUnits()
+      file.addNotes { context(table, $0) }
       file.units = file.units.filter { unit in
         guard scope.includes(unit) else { return false }
         guard let scalar = unit.allTexts.lazy.compactMap(unrepresentable).first else { return true }

@@ -49,6 +49,15 @@ package struct ExchangeUnit: Sendable {
 }
 
 extension ExchangeFile {
+  /// Adds lines to the notes of units.
+  mutating func addNotes(_ note: (_ key: String) -> String?) {
+    for index in units.indices where units[index].shouldTranslate {
+      guard let added = note(units[index].key), !added.isEmpty else { continue }
+      let own = units[index].note.flatMap { $0.isEmpty ? nil : $0 + "\n" } ?? ""
+      units[index].note = own + added
+    }
+  }
+
   /// The same texts, with texts in a pseudo-language as translations.
   func pseudolocalized(_ locale: PseudoLocale) -> ExchangeFile {
     var file = self

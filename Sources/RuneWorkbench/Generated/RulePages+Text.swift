@@ -726,6 +726,28 @@ $ rerune-gen diff OtherApp/Resources
 ## Fix
 
 Pull with this app's publish id, distribution hash or facet, or give this app's sources.
+\##u{1E}# glossary-invalid
+
+A term of the glossary that cannot be used.
+
+## Cause
+
+A term in the setting `glossary` has no `term`, a member that is not known, a value of the wrong type, a language that is no language tag, or
+translations as well as `"translate": false`; or it is listed twice. Or `TRANSLATION.md` is not text, cannot be read or is larger
+than 1 MB. `check` uses the other terms; `translate` and `export --context` stop, because they would hand out half of a glossary. The
+plugin and `generate` do not read the glossary, so a mistake in it stops no build.
+
+Severity: error.
+
+## Example
+
+```json
+{"glossary": [{"term": "cart", "translation": "Warenkorb"}]}
+```
+
+## Fix
+
+Write the term as the message says: `{"term": "cart", "translations": {"de": "Warenkorb"}}`.
 \##u{1E}# identifier-collision
 
 Keys that lead to one name, distinguished by a suffix.
@@ -2605,6 +2627,44 @@ more than 128 MB of text
 ## Fix
 
 Split the catalog, or compile fewer fallback locales.
+\##u{1E}# term-differs
+
+A translation without the word that the glossary has for a term, or without a name that is never translated.
+
+## Cause
+
+The source text has a term of the [glossary](doc:Terms-and-Context), and the translation has none of the words that the glossary gives for
+this language; or the source text has a name with `"translate": false`, and the translation does not have it, spelled exactly. Without a
+glossary the rule finds nothing.
+
+Few false findings matter more than finding all:
+
+- A term is a whole word of the source text, in any case, and with the endings of plurals: `cart` is in "Your carts", and neither in
+  "cartoon" nor in an address, a tag or an argument. In "shopping cart" only `shopping cart` is looked for, if the glossary has it.
+- A word is there if a word of the translation begins like it: two thirds of its letters are compared, at least three, without case and
+  accents. So `Warenkorb` is in "Warenkörbe", and `koszyk` in "koszyku". In languages that put words together or write prefixes, such as German,
+  Finnish and Hebrew, it may be inside of a word; in Chinese, Japanese and Thai it is looked for as it is. Words of up to three letters
+  beside longer ones, such as articles, are not compared.
+- A word whose beginning changes is not found: `auschecken` in "Checken Sie aus". List such a form as another translation.
+- Of a text with forms, every source form must have the term, and one form of the translation the word.
+- Texts that are not translated, equal their source text or have the state `new` are not reported.
+
+A term with two meanings, such as `order`, is reported where the other one is meant. Silence it there, or leave the term without translations.
+
+Severity: warning. The plugin does not check it.
+
+## Example
+
+```text
+{"glossary": [{"term": "cart", "translations": {"de": "Warenkorb"}}]}
+
+"cart.title" = "Your cart";    // en
+"cart.title" = "Dein Wagen";   // de
+```
+
+## Fix
+
+Write the word of the glossary, add the one that is there to its translations, or write `rerune:ignore term-differs` in the comment of the entry.
 \##u{1E}# text-left-out
 
 A translation that does not fit its entry, so builds leave it out with a warning.

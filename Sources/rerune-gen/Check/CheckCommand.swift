@@ -2,6 +2,7 @@ import ArgumentParser
 import RuneCompiler
 import RuneModel
 import RuneProject
+import RuneStudio
 import RuneSystem
 import RuneWorkbench
 
@@ -137,11 +138,19 @@ struct CheckCommand: Subcommand {
       coverage: [],
       fileCount: workspace.catalogs.reduce(0) { $0 + $1.paths.count }
     )
+    let glossary = try ProjectGlossary(workspace.settings)
+    report.diagnostics += workspace.settled(
+      glossary.diagnostics(inCatalogs: workspace.catalogs.map(\.folder))
+    )
     var keys: [KnownKey] = []
     var requested = RequestedSourceLocale(options.sources.sourceLocale)
     for catalog in workspace.catalogs {
       let result = Compiler.check(catalog.sources, completedBy: documents, options: options)
       report.diagnostics += catalog.unreadable + result.diagnostics
+      report.diagnostics += result.termFindings(
+        glossary.glossary(ofCatalog: catalog.folder),
+        options.checks.rules
+      )
       report.coverage += result.coverage
       if let signed = result.catalog { keep(catalog.folder, signed) }
       requested.search(result.tables)

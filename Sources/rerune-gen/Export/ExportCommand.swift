@@ -41,6 +41,16 @@ struct ExportCommand: Subcommand {
   @Option(help: "The format.")
   var format: ExportFormat = .xliff
 
+  @Flag(
+    help: """
+      Add to the notes for translators what the project says about a text: its role, uses in code, texts near it, terms \
+      of the glossary.
+      """
+  )
+  var context = false
+
+  @OptionGroup var code: CodeOptions
+
   @Flag(help: "With --format csv: begin with a byte order mark, which Excel needs to read UTF-8.")
   var byteOrderMark = false
 
@@ -56,10 +66,16 @@ struct ExportCommand: Subcommand {
   )
   var output: String
 
+  func validate() throws {
+    guard context || code.paths.isEmpty else { throw ValidationError("--code needs --context.") }
+  }
+
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     let settings = try input.settings(environment)
+    let project = try ProjectTables(settings)
     var run = try ExportRun(
-      ProjectTables(settings),
+      project,
+      context: context ? ProjectContext(of: project, settings, code: code.paths) : nil,
       locales: try locale.normalizedTags(),
       pseudo: try pseudo.map { name in
         guard let locale = PseudoLocale(name) else {

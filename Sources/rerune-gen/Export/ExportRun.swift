@@ -30,16 +30,19 @@ struct ExportRun {
   /// If a file of a language cannot be read, the language gets no document: its texts would look untranslated.
   ///
   /// - Parameters:
+  ///   - context: what is added to the notes of texts; `nil` for nothing.
   ///   - locales: normalized tags. If there are none, and no pseudo-language, all languages of the project except
   ///     source languages are exported.
   /// - Throws: `UsageError` if there is no language to export, and `Abort` if none can be read.
   init(
     _ project: ProjectTables,
+    context: ProjectContext?,
     locales: [String],
     pseudo: [PseudoLocale],
     format: ExportFormat,
     scope: ExportScope
   ) throws {
+    var context = context
     tables = project.tables
     self.format = format
     let all = tables.reduce(into: Set<String>()) { $0.formUnion($1.targetLocales) }.sorted()
@@ -59,7 +62,16 @@ struct ExportRun {
     }
     let pseudoLocales: [PseudoLocale?] = locales.map { _ in nil } + pseudo
     for (locale, pseudo) in zip(locales + pseudo.map(\.tag), pseudoLocales) {
-      let export = ExchangeExport(of: tables, in: locale, scope: scope, pseudo: pseudo)
+      let export = ExchangeExport(
+        of: tables,
+        in: locale,
+        scope: scope,
+        pseudo: pseudo,
+        addingNotes: { table, key in
+          // No one translates to a pseudo-language.
+          pseudo == nil ? context?.context(ofKey: key, in: table, locale: locale)?.note : nil
+        }
+      )
       diagnostics += export.diagnostics
       exports.append((locale, export))
     }

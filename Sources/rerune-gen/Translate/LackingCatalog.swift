@@ -5,6 +5,7 @@ import RuneWorkbench
 
 /// A catalog and its missing texts in a locale.
 struct LackingCatalog {
+  var folder: String
   var files: CatalogFiles
   var sources: CatalogSources
   var sourceLocale: String
@@ -12,24 +13,26 @@ struct LackingCatalog {
 
   /// Reads all catalogs. If the locale is a catalog's source locale, nothing is missing there.
   ///
-  /// - Returns: the catalogs, and the faults of files of other languages and tables, which are left out.
+  /// - Returns: the catalogs, the results of `check` for all catalogs of the project, and the faults of files of other
+  ///   languages and tables, which are left out.
   /// - Throws: `Abort` if a file of the locale or with source texts cannot be read or parsed; `UsageError` for a table
   ///   that does not exist, and if the locale is the source locale of all catalogs.
   static func catalogs(
     _ request: TranslationRequest,
     _ settings: Settings
-  ) throws -> (catalogs: [LackingCatalog], faults: [Diagnostic]) {
+  ) throws -> (catalogs: [LackingCatalog], all: [ProjectContext.CheckedCatalog], faults: [Diagnostic]) {
     let workspace = try Workspace.open(settings)
     var catalogs: [LackingCatalog] = []
+    var all: [ProjectContext.CheckedCatalog] = []
     var names: Set<UTF8Key> = []
     var others: [Diagnostic] = []
     for files in workspace.catalogs {
       let read = files.read(workspace.options)
       let faults = read.faults(in: [request.locale], of: request.tables)
       guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
-      guard let catalog = Compiler.check(read.tables, options: read.options).catalog else {
-        throw Abort(read.reasonsWithoutSourceLocale)
-      }
+      let result = Compiler.check(read.tables, options: read.options)
+      guard let catalog = result.catalog else { throw Abort(read.reasonsWithoutSourceLocale) }
+      all.append((files.folder, result))
       others += read.faults
       for table in catalog.tables { names.insert(UTF8Key(table.name)) }
       var request = request
@@ -37,7 +40,13 @@ struct LackingCatalog {
       guard let plan = Compiler.missingTranslations(request, in: catalog, files: read.tables.map(\.file))
       else { continue }
       catalogs.append(
-        LackingCatalog(files: files, sources: read, sourceLocale: catalog.sourceLocale, plan: plan)
+        LackingCatalog(
+          folder: files.folder,
+          files: files,
+          sources: read,
+          sourceLocale: catalog.sourceLocale,
+          plan: plan
+        )
       )
     }
     for table in request.tables where !names.contains(UTF8Key(table)) {
@@ -52,6 +61,6 @@ struct LackingCatalog {
     for index in catalogs.indices {
       catalogs[index].plan.missing.removeAll { links.contains($0.file.path) }
     }
-    return (catalogs, others)
+    return (catalogs, all, others)
   }
 }

@@ -13,7 +13,8 @@ struct TranslateCommand: ChangingCommand {
     discussion: """
       Gives the command a line of JSON for each text that is missing, empty or has the state "new", and for plural forms \
       that the language needs: {"id", "table", "key", "source", "comment", "sourceLocale", "locale"}, and "forms" with \
-      the source text of each form for plurals, "part" for a part of an entry. It answers in any order with {"id", \
+      the source text of each form for plurals, "part" for a part of an entry, "context" with what the project says about \
+      it: its role, uses in code, texts near it, terms of the glossary. It answers in any order with {"id", \
       "value"} or {"id", "forms"}, a line each. An answer for which check would report something is not written; the \
       others have the state "needs_review" in string catalogs. Either all files are written or none.
 
@@ -35,6 +36,8 @@ struct TranslateCommand: ChangingCommand {
 
   @Option(help: ArgumentHelp("A table to translate; repeatable. (default: all)", valueName: "table"))
   var table: [String] = []
+
+  @OptionGroup var code: CodeOptions
 
   @Option(
     help: ArgumentHelp(
@@ -71,7 +74,14 @@ struct TranslateCommand: ChangingCommand {
     let tags = try [locale].normalizedTags()
     let request = TranslationRequest(locale: tags[0], tables: table)
     let limits = CommandRun.Limits(idle: timeout, total: timeLimit)
-    let run = try TranslateRun(request, settings, command: command, limits: limits, terminal)
+    let run = try TranslateRun(
+      request,
+      settings,
+      code: code.paths,
+      command: command,
+      limits: limits,
+      terminal
+    )
     try apply(run.changes, in: input.writableFolders(settings), environment)
     return terminal.finish(run.diagnostics, summary: run.summary(isDryRun: dryRun, locale: tags[0]))
   }

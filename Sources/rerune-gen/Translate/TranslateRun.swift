@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneModel
 import RuneProject
+import RuneStudio
 import RuneSystem
 import RuneWorkbench
 
@@ -12,6 +13,7 @@ struct TranslateRun {
   private var translatedCount = 0
 
   /// - Parameters:
+  ///   - code: the paths of sources that may use the keys.
   ///   - command: a shell command; only run if something is missing.
   ///   - limits: how long the command may run.
   /// - Throws: `Abort` if a file of the locale cannot be read or parsed, or could not be created; `UsageError` for a
@@ -19,11 +21,12 @@ struct TranslateRun {
   init(
     _ request: TranslationRequest,
     _ settings: Settings,
+    code: [String],
     command: String,
     limits: CommandRun.Limits,
     _ terminal: Terminal
   ) throws {
-    let (lacking, faults) = try LackingCatalog.catalogs(request, settings)
+    let (lacking, all, faults) = try LackingCatalog.catalogs(request, settings)
     diagnostics = lacking.flatMap(\.plan.leftOut) + faults
     let missing = lacking.flatMap(\.plan.missing)
     missingCount = missing.count
@@ -36,7 +39,15 @@ struct TranslateRun {
       throw Abort([.wouldBeCreated(file.path)])
     }
 
-    let answers = try Self.ask(lacking, command, limits, terminal)
+    let glossary = try ProjectGlossary.valid(settings, inCatalogs: all.map(\.folder))
+    var context = try ProjectContext(
+      all,
+      settings,
+      code: code,
+      glossary: glossary,
+      options: settings.catalogOptions()
+    )
+    let answers = try Self.ask(lacking, &context, command, limits, terminal)
     guard !answers.byIdentity.isEmpty else {
       settle(settings, answers.diagnostics)
       return
@@ -51,7 +62,8 @@ struct TranslateRun {
           }
           return (missing, answered?.answers ?? Array(repeating: nil, count: missing.units.count))
         },
-        options: catalog.sources.options
+        options: catalog.sources.options,
+        glossary: glossary.glossary(ofCatalog: catalog.folder)
       )
       translatedCount += result.translatedCount
       diagnostics += result.diagnostics
@@ -79,6 +91,7 @@ struct TranslateRun {
 
   private static func ask(
     _ catalogs: [LackingCatalog],
+    _ context: inout ProjectContext,
     _ command: String,
     _ limits: CommandRun.Limits,
     _ terminal: Terminal
@@ -89,7 +102,15 @@ struct TranslateRun {
     for catalog in catalogs {
       for missing in catalog.plan.missing {
         asked.append((count + 1, missing))
-        missing.writeRequests(from: count + 1, sourceLocale: catalog.sourceLocale, to: &json)
+        let context = context.context(
+          ofKey: missing.key,
+          table: missing.table,
+          inCatalog: catalog.folder,
+          locale: missing.locale
+        )
+        missing.writeRequests(from: count + 1, sourceLocale: catalog.sourceLocale, to: &json) { json in
+          context?.writeMember(to: &json)
+        }
         count += missing.units.count
       }
     }

@@ -55,6 +55,11 @@ let package = Package(
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(
+      name: "ReRunePreview",
+      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneCore"],
+      exclude: ["PrivacyInfo.xcprivacy"]
+    ),
+    .target(
       name: "RuneServices",
       dependencies: [
         "RuneModel", "RuneDelivery", "RuneSigning", "RuneSystem", "RuneTransport", "RuneFormats",
@@ -107,7 +112,7 @@ let package = Package(
       name: "AppleSurfaceTests",
       dependencies: [
         "ReRuneCore", "ReRuneSwiftUI", "ReRuneNative", "ReRuneErrors", "ReRuneApp", "ReRuneCrowdin",
-        "ReRuneDynamic",
+        "ReRuneDynamic", "ReRunePreview",
         "ReRuneGateway", "ReRunePacks", "ReRuneSQLite", "AppKit", "UIKit", "os", "SymbolGraphs",
       ]
     ),

@@ -21,7 +21,7 @@ OLDEST = {"iOS": (15, 0), "macOS": (12, 0), "tvOS": (15, 0), "watchOS": (8, 0)}
 OLDEST_OF_TOOL = {"macOS": OLDEST["macOS"]}
 RUNTIME = [
     "RuneSystem", "RuneModel", "RuneFormatter", "RuneFormats", "RuneSigning", "RuneTransport", "RuneDelivery", "RunePacks", "RuneServices",
-    "ReRuneErrors", "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "ReRuneDynamic", "ReRunePacks", "ReRuneNative",
+    "ReRuneErrors", "ReRuneCore", "ReRuneApp", "ReRuneCrowdin", "ReRuneGateway", "ReRuneDynamic", "ReRunePacks", "ReRuneNative", "ReRunePreview",
     "ReRuneSQLite",
 ]  # fmt: skip
 TOOL = ["RuneCompiler", "RuneProject", "RuneStudio", "RuneWorkbench", "rerune-gen"]

@@ -37,7 +37,7 @@ MODULES = [
     ("RuneSystem", True), ("RuneModel", True), ("RuneFormatter", True), ("RuneFormats", True), ("RuneSigning", True),
     ("RuneTransport", True),
     ("RuneDelivery", True), ("RunePacks", True), ("RuneServices", True), ("RuneCompiler", True),
-    ("RuneProject", True), ("RuneStudio", True), ("RuneWorkbench", True),
+    ("RuneProject", True), ("RuneWorkbench", True), ("RuneStudio", True),
     ("ReRuneErrors", True), ("ReRuneCore", False), ("ReRuneApp", False), ("rune-generate", False), ("rerune-gen", False),
 ]  # fmt: skip
 # Those that only import the Swift module Darwin, and one another.

@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../../.."
 site=${1:?usage: build.sh FOLDER}
 
-modules=(ReRuneCore ReRuneSwiftUI ReRuneErrors ReRuneNative ReRuneCrowdin ReRuneApp ReRuneGateway ReRuneDynamic ReRunePacks ReRuneSQLite)
+modules=(ReRuneCore ReRuneSwiftUI ReRuneErrors ReRuneNative ReRunePreview ReRuneCrowdin ReRuneApp ReRuneGateway ReRuneDynamic ReRunePacks ReRuneSQLite)
 products=$(swift build --show-bin-path)
 docc=$(command -v docc || xcrun --find docc)
 # The module maps of the C targets; those for plugins are a second copy of the same modules.

@@ -32,6 +32,7 @@ HEADINGS = {
     "Network": "Requests and responses",
     "Dynamic": "Dynamic texts",
     "Packs": "Packages",
+    "Page": "The page to translate in",
 }
 
 

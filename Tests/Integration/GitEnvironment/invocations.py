@@ -4,6 +4,7 @@ import json
 import pathlib
 import re
 import subprocess
+import sys
 
 SOURCES = pathlib.Path(__file__).resolve().parents[3] / "Sources/rerune-gen"
 
@@ -27,7 +28,12 @@ INVOCATIONS = {
         ["--mark", "--dry-run", "App/Localizable.xcstrings"],
         ["--since", "HEAD~2", "--locale", "de", "--format", "json", "App/Localizable.xcstrings"],
     ],
+    "serve": [["App/Localizable.xcstrings"]],
 }
+# Those that need a package trait, which Tests/run.sh runs with a tool that has it, and the scripts that run them.
+OF_TRAIT = {"Serve": {"serve": "serve_history.py"}}
+# Whose options change nothing for git.
+WITHOUT_OPTIONS = {"serve"}
 # Options that have no part in what git is asked.
 WITHOUT_GIT = {"config", "source-locale", "fail-on", "version", "help"}
 
@@ -49,7 +55,7 @@ def check(tool):
     faults = []
     for name in sorted(of_sources() ^ set(INVOCATIONS)):
         faults.append(f"{name} starts git and is not run here" if name not in INVOCATIONS else f"{name} starts no git")
-    for name in sorted(set(INVOCATIONS) & set(commands)):
+    for name in sorted(set(INVOCATIONS) & set(commands) - WITHOUT_OPTIONS):
         given = {word[2:] for invocation in INVOCATIONS[name] for word in invocation if word.startswith("--")}
         known = {names["name"] for argument in commands[name]["arguments"] for names in argument.get("names", [])
                  if names["kind"] == "long"}
@@ -57,8 +63,17 @@ def check(tool):
     return faults
 
 
-def all_of_them():
-    return [[name, *arguments] for name, invocations in INVOCATIONS.items() for arguments in invocations]
+def all_of_them(trait=None):
+    """Those that need the trait; without one, those that need none."""
+    names = set(OF_TRAIT[trait]) if trait else set(INVOCATIONS) - {name for scripts in OF_TRAIT.values() for name in scripts}
+    return [[name, *arguments] for name in sorted(names) for arguments in INVOCATIONS[name]]
+
+
+def command_line(tool, what, trait=None):
+    """The command that runs an invocation."""
+    if not trait:
+        return [tool, *what]
+    return [sys.executable, str(pathlib.Path(__file__).with_name(OF_TRAIT[trait][what[0]])), str(tool), *what[1:]]
 
 
 # Those that change a table, or would.

@@ -3,7 +3,7 @@
 of the tool that starts git: none of the planted commands runs, and the results are those of the same repository without
 traps.
 
-    matrix.py TOOL [--only PLACE]
+    matrix.py TOOL [--only PLACE] [--trait TRAIT]
 """
 
 import argparse
@@ -35,8 +35,9 @@ def digests(base, pattern):
 
 
 class Matrix:
-    def __init__(self, tool, root):
-        self.root = root
+    def __init__(self, tool, root, trait=None):
+        self.root, self.trait = root, trait
+        self.invocations = invocations.all_of_them(trait)
         self.marks = root / "marks"
         self.marks.mkdir()
         self.log = root / "git.log"
@@ -95,7 +96,8 @@ class Matrix:
         home.mkdir()
         self.log.write_text("")
         environment = {"PATH": f"{self.bin}:{os.environ['PATH']}", "HOME": str(home), "GIT_CONFIG_NOSYSTEM": "1"}
-        result = subprocess.run([self.tool, *arguments], cwd=folder, env={**environment, **(variables or {})},
+        command = invocations.command_line(self.tool, arguments, self.trait)
+        result = subprocess.run(command, cwd=folder, env={**environment, **(variables or {})},
                                 stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
         starts = len(self.log.read_text().splitlines())
         files = {**digests(folder, "*.xcstrings"), **digests(home, "*")}
@@ -127,7 +129,7 @@ class Matrix:
     # The matrix
 
     def place(self, place):
-        for what in invocations.all_of_them():
+        for what in self.invocations:
             sound = self.sound(place, what)
             folder = self.build(place, True)
             before = digests(folder, "*.xcstrings")
@@ -142,7 +144,7 @@ class Matrix:
         kept = re.compile("GIT_(EXEC_PATH|CONFIG_(GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_.*|VALUE_.*))$")
         names = [name.decode() for name in self.variables if not kept.match(name.decode())]
         variables = {name: self.trap.spy(name) for name in names}
-        for what in invocations.all_of_them():
+        for what in self.invocations:
             sound = self.sound(repositories.unpacked, what)
             armed, starts = self.run(self.build(repositories.unpacked, False), what, variables)
             self.compare("environment", what, sound, armed, starts)
@@ -178,6 +180,7 @@ def main():
     parser.add_argument("tool", type=pathlib.Path)
     parser.add_argument("--lists", action="store_true", help="only whether keys.py and invocations.py have everything")
     parser.add_argument("--only", default="", metavar="PLACE")
+    parser.add_argument("--trait", choices=sorted(invocations.OF_TRAIT), help="the commands that need it, and no others")
     options = parser.parse_args()
     commands, left_out, unknown = keys.classify(keys.of_git())
     print(f"  of {len(keys.of_git())} keys of git, {len(commands)} can name a command; left out:")
@@ -189,7 +192,7 @@ def main():
         report(faults)
         return
     with tempfile.TemporaryDirectory() as root:
-        matrix = Matrix(options.tool.resolve(), pathlib.Path(root).resolve())
+        matrix = Matrix(options.tool.resolve(), pathlib.Path(root).resolve(), options.trait)
         print(f"  git by itself runs {len(matrix.control())} of the planted commands")
         for place in PLACES:
             if options.only in place.__name__:
@@ -197,7 +200,7 @@ def main():
         variables = matrix.environment() if options.only in "environment" else 0
     report(matrix.faults)
     print(f"git's environment: {matrix.cells} cells ({len(matrix.keys)} settings and {len(repositories.HOOKS)} hooks in "
-          f"{len(PLACES)} places, {variables} variables, {len(invocations.all_of_them())} commands), nothing ran; "
+          f"{len(PLACES)} places, {variables} variables, {len(matrix.invocations)} commands), nothing ran; "
           f"{matrix.refused} commands refused to write into a repository's folder")
 
 

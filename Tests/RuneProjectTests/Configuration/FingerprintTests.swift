@@ -23,7 +23,9 @@ import Testing
 
   @Test func otherSettingsArePathsOrConcernReports() {
     let others = SettingTable.all.filter { !$0.changesOutput }.map(\.key)
-    #expect(others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "code"])
+    #expect(
+      others == ["paths", "outputDirectory", "format", "output", "failOn", "baseline", "code", "glossary"]
+    )
   }
 
   @Test(arguments: [

@@ -215,5 +215,17 @@ struct SettingSample: CustomTestStringConvertible {
       json: #"{"include": ["A"], "exclude": ["B"]}"#,
       expected: ["", #"[] ["C"]"#, #"["A"] ["B"]"#, "[] []"]
     ) { "\($0.sources.includedTables) \($0.sources.excludedTables)" },
+    SettingSample(
+      "glossary",
+      flag: nil,
+      environment: #"[{"term": "cart"}]"#,
+      json: #"[{"term": "ReRune", "translate": false}]"#,
+      expected: ["", #"[{"term": "cart"}]"#, #"[{"term": "ReRune", "translate": false}]"#, "none"]
+    ) { settings in
+      try settings.value(SettingTable.glossary).map { glossary in
+        let (file, range) = (glossary.location.file, glossary.location.range)
+        return String(decoding: file.text.utf8[range.offsets], as: UTF8.self)
+      } ?? "none"
+    },
   ]
 }

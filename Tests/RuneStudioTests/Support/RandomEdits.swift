@@ -116,6 +116,34 @@ struct EditedCatalog {
 
   var findingCount: Int { open.findings.count }
 
+  /// Checks each entry alone.
+  ///
+  /// - Returns: how the findings of an entry by itself differ from those that the open catalog has for it; `nil` if none
+  ///   does.
+  func trialDifference() -> String? {
+    for table in open.catalog?.tables ?? [] {
+      guard let file = open.tables.first(where: { $0.name == table.name }) else { continue }
+      for entry in table.entries {
+        func lines(_ findings: [Diagnostic]) -> [String] {
+          findings.filter {
+            $0.key == entry.key && $0.table == table.name && !Self.comparing.contains($0.rule.id)
+          }
+          .map(Self.line).sorted()
+        }
+        let (found, expected) = (lines(open.findings(ofKey: entry.key, with: file)), lines(open.findings))
+        if found != expected { return "\(table.name) \(entry.key): \(found) instead of \(expected)" }
+      }
+    }
+    return nil
+  }
+
+  /// The rules of checks that compare entries or tables.
+  private static let comparing: Set = [
+    "missing-translation", "colliding-keys", "identifier-collision", "identifier-collision-unresolved",
+    "invalid-name",
+    "key-not-found-in-source-locale", "ambiguous-ota-key", "key-in-two-formats",
+  ]
+
   private func difference() -> String? {
     let expected = Compiler.check(files, options: options).diagnostics.inReadingOrder().map(Self.line)
       .sorted()

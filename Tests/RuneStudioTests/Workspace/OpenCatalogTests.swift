@@ -82,6 +82,20 @@ import Testing
     }
   }
 
+  /// What a keystroke is checked with.
+  @Test(arguments: [5, 6, 7] as [UInt64])
+  func anEntryByItselfHasTheSameFindings(seed: UInt64) {
+    var edits = RandomEdits(seed: seed)
+    var catalog = EditedCatalog(Self.files)
+    for number in 1...60 {
+      _ = catalog.edit(&edits)
+      if let difference = catalog.trialDifference() {
+        Issue.record("edit \(number): \(difference)")
+        return
+      }
+    }
+  }
+
   /// The same for real files, which are not part of the project: `RERUNE_CORPUS` names a folder of them.
   /// `RERUNE_EDITS` is the number of edits.
   @Test(.enabled(if: corpus != nil, "RERUNE_CORPUS is not set"))

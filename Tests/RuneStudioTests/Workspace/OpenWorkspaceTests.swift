@@ -13,8 +13,8 @@ import Testing
     for (path, text) in files { try folder.write(path, text) }
     var flags = Configuration()
     flags[SettingTable.paths] = [folder.path("App")]
-    return OpenWorkspace(
-      try Workspace.open(Settings(flags: flags, configurationFlag: nil, environment: Environment([:])))
+    return try OpenWorkspace(
+      Workspace.open(Settings(flags: flags, configurationFlag: nil, environment: Environment([:])))
     )
   }
 
@@ -95,7 +95,7 @@ import Testing
       configurationFlag: folder.path("rerune-gen.json"),
       environment: Environment([:])
     )
-    var workspace = OpenWorkspace(try Workspace.open(settings))
+    var workspace = try OpenWorkspace(Workspace.open(settings))
     let path = folder.path("App/de.lproj/L.strings")
     let change = workspace.update(path, with: bytes("\"a\" = \"\";\n\"b\" = \"B  B\";\n"))
     #expect(change.added.map(\.severity) == [.error])

@@ -5,7 +5,7 @@ package enum NamingPolicy {
   /// The modules that apps import; other modules have no public symbols.
   package static let publicModules: Set<String> = [
     "ReRuneApp", "ReRuneCore", "ReRuneCrowdin", "ReRuneDynamic", "ReRuneErrors", "ReRuneGateway",
-    "ReRuneNative", "ReRunePacks", "ReRuneSQLite", "ReRuneSwiftUI",
+    "ReRuneNative", "ReRunePacks", "ReRunePreview", "ReRuneSQLite", "ReRuneSwiftUI",
   ]
 
   /// One sentence for each name that violates the policy.

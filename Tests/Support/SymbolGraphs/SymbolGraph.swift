@@ -89,8 +89,11 @@ package struct SymbolGraph {
     let cModules = try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
       .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
       .filter { !$0.lastPathComponent.hasSuffix("-tool.build") }
-    // Swift Build has no folder for modules.
-    let searchPaths = [products.appendingPathComponent("Modules"), products] + cModules + searchPaths
+    // Swift Build has no folder for modules. Where there is one, the products must not be searched: the compiler would find
+    // both copies of a C module in the folders below them.
+    let modules = products.appendingPathComponent("Modules")
+    let swiftModules = FileManager.default.fileExists(atPath: modules.path) ? modules : products
+    let searchPaths = [swiftModules] + cModules + BuildProducts.moduleMapsOfDependencies + searchPaths
     try run(
       ["swift-symbolgraph-extract", "-module-name", module, "-minimum-access-level", "internal"]
         + ["-skip-inherited-docs", "-skip-synthesized-members", "-output-dir", folder.path]
@@ -147,4 +150,26 @@ package enum BuildProducts {
     #endif
     return Bundle.main.bundleURL
   }()
+
+  /// The folders with the module maps that dependencies have in their sources.
+  static let moduleMapsOfDependencies: [URL] = {
+    // Below the scratch folder, as `checkouts/PACKAGE/Sources/MODULE/include`.
+    var scratch = folder.resolvingSymlinksInPath()
+    while scratch.path.count > 1, !isFolder(scratch.appendingPathComponent("checkouts")) {
+      scratch.deleteLastPathComponent()
+    }
+    func children(_ folder: URL) -> [URL] {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+      return names.sorted().map(folder.appendingPathComponent)
+    }
+    return children(scratch.appendingPathComponent("checkouts"))
+      .flatMap { children($0.appendingPathComponent("Sources")) }
+      .map { $0.appendingPathComponent("include") }
+      .filter { FileManager.default.fileExists(atPath: $0.appendingPathComponent("module.modulemap").path) }
+  }()
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
+  }
 }

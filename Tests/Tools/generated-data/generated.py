@@ -14,12 +14,13 @@ def digest(script, body):
     return hashlib.sha256(text).hexdigest()[:16]
 
 
-def file(script, source, body):
+def file(script, source, body, note=LICENSE):
     """The content of a generated file.
 
     source: what it was made of, such as `the data of CLDR 47`.
+    note: what its second line says.
     """
-    made = f"// Made by Tests/Tools/generated-data/{script} from {source}: do not edit.\n// {LICENSE}\n"
+    made = f"// Made by Tests/Tools/generated-data/{script} from {source}: do not edit.\n// {note}\n"
     return f"{made}// Digest of the script and of what follows: {digest(script, body)}\n{body}"
 
 

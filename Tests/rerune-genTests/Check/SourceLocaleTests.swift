@@ -25,9 +25,11 @@ import Testing
     ["pack", "App", "--output", "out"],
   ]
 
-  /// Commands for which the source locale makes no difference, and `outdated`, which needs a repository.
+  /// Commands for which the source locale makes no difference, `outdated`, which needs a repository, and `serve`, which
+  /// lists it among the findings.
   private static let others: Set<String> = [
-    "explain", "format", "help", "init", "inspect", "keygen", "merge", "outdated", "pull", "sign", "verify",
+    "explain", "format", "help", "init", "inspect", "keygen", "merge", "outdated", "pull", "serve", "sign",
+    "verify",
   ]
 
   @Test func everyCommandIsKnown() throws {

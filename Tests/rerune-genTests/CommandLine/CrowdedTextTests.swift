@@ -38,7 +38,7 @@ import Testing
   private static let others: Set<String> = [
     "convert", "explain", "export", "format", "help", "init", "inspect", "keygen", "merge", "outdated",
     "pull", "remove",
-    "rename", "sign", "verify",
+    "rename", "serve", "sign", "verify",
   ]
 
   @Test func everyCommandIsKnown() throws {

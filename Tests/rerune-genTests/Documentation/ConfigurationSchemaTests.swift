@@ -40,6 +40,7 @@ import Testing
       [
         "type": "object", "properties": ["include": texts, "exclude": texts], "additionalProperties": false,
       ]
+    case is UnreadGlossary.Type: ["type": "array", "items": term]
     case is RuleSettings.Type:
       ["oneOf": [rules(isScoped: false), ["type": "array", "items": rules(isScoped: true)]]]
     case is PseudoLocales.Type, is EmissionOptions.FallbackLocales.Type:
@@ -48,6 +49,18 @@ import Testing
       type is any CaseIterable.Type ? ["enum": type.words] : ["type": "string"]
     default: nil
     }
+  }
+
+  private static var term: [String: Any] {
+    let text: [String: Any] = ["type": "string", "minLength": 1]
+    let translations: [String: Any] = ["oneOf": [text, ["type": "array", "items": text, "minItems": 1]]]
+    return [
+      "type": "object", "required": ["term"], "additionalProperties": false,
+      "properties": [
+        "term": text, "note": ["type": "string"], "translate": ["type": "boolean"],
+        "translations": ["type": "object", "additionalProperties": translations],
+      ],
+    ]
   }
 
   private static func rules(isScoped: Bool) -> [String: Any] {
@@ -75,6 +88,11 @@ import Testing
     (#"{"names": {"T/k": "x"}, "tables": {"include": ["T"]}}"#, true), (#"{"tables": {"only": []}}"#, false),
     (#"{"rules": {"empty-value": "off"}}"#, true), (#"{"rules": {"empty-value": "loud"}}"#, false),
     (#"{"rules": [{"tables": ["T"], "locales": ["de"], "empty-value": "error"}]}"#, true),
+    (
+      #"{"glossary": [{"term": "cart", "translations": {"de": ["Korb"], "fr": "panier"}, "note": "n"}]}"#,
+      true
+    ),
+    (#"{"glossary": [{"term": "ReRune", "translate": false}]}"#, true),
     (#"{"rules": {"tables": ["T"]}}"#, false), (#"{"rules": {"no-rule": "off"}}"#, false),
   ]
 

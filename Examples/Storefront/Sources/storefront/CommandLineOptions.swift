@@ -3,6 +3,8 @@ import Foundation
 struct CommandLineOptions {
   private(set) var locale: String?
   private(set) var service: TextService?
+  /// The address that `rerune-gen serve` prints.
+  private(set) var preview: URL?
 
   struct Misuse: Error, CustomStringConvertible {
     var description: String
@@ -10,6 +12,7 @@ struct CommandLineOptions {
 
   private static let usage = """
     usage: storefront [--locale TAG]
+           storefront [--locale TAG] --preview ADDRESS [-ReRunePreviewCode CODE]
            storefront [--locale TAG] --ota-origin URL [--service rerune-1] --publish-id ID
            storefront [--locale TAG] --ota-origin URL --service crowdin --distribution HASH
            storefront [--locale TAG] --ota-origin URL --service app      # the token is in RERUNE_APP_TOKEN
@@ -19,13 +22,20 @@ struct CommandLineOptions {
     var values: [String: String] = [:]
     var arguments = Array(arguments)[...]
     while let flag = arguments.popFirst() {
-      guard ["--locale", "--service", "--ota-origin", "--publish-id", "--distribution"].contains(flag) else {
+      // The code is read by `ReRunePreview`.
+      if flag == "-ReRunePreviewCode", arguments.popFirst() != nil { continue }
+      guard
+        ["--locale", "--preview", "--service", "--ota-origin", "--publish-id", "--distribution"].contains(
+          flag
+        )
+      else {
         throw Misuse(description: "unknown argument '\(flag)'\n\(Self.usage)")
       }
       guard let value = arguments.popFirst() else { throw Misuse(description: "\(flag) needs a value") }
       values[flag] = value
     }
     locale = values.removeValue(forKey: "--locale")
+    preview = values.removeValue(forKey: "--preview").flatMap { URL(string: $0) }
     if !values.isEmpty { service = try Self.service(values, environment) }
   }
 

@@ -15,12 +15,16 @@ struct CallReader {
   let tokens: [SourceToken]
   /// For each bracket that is closed, the index of its counterpart; for other tokens, 0.
   private var closings: [Int]
+  /// For each token, the index of the bracket around it, or -1. For a closing bracket, the index of its counterpart.
+  private var openings: [Int]
 
   init(_ tokens: [SourceToken]) {
     self.tokens = tokens
     closings = Array(repeating: 0, count: tokens.count)
+    openings = Array(repeating: -1, count: tokens.count)
     var open: [(index: Int, closing: UInt8)] = []
     for (index, token) in tokens.enumerated() {
+      openings[index] = open.last?.index ?? -1
       guard case .punctuation(let byte) = token.kind else { continue }
       switch byte {
       case UInt8(ascii: "("): open.append((index, UInt8(ascii: ")")))
@@ -32,6 +36,14 @@ struct CallReader {
       default: break
       }
     }
+  }
+
+  /// The index of the bracket around a token; `nil` outside of brackets.
+  func opening(around index: Int) -> Int? { openings[index] < 0 ? nil : openings[index] }
+
+  /// The index of the counterpart of a closing bracket.
+  func opening(ofClosed index: Int) -> Int? {
+    openings[index] >= 0 && closings[openings[index]] == index ? openings[index] : nil
   }
 
   /// The arguments after the parenthesis at an index, and the index of its counterpart.

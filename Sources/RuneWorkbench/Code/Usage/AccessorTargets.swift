@@ -6,6 +6,8 @@ struct AccessorTargets {
   private let keys: [KnownKey]
   private let searched: Set<Int>
   private let typeName: String
+  /// Whether a mention of the type without a member counts as a possible use of every key in it.
+  private let findsEscapes: Bool
   /// All keys by the names of their accessors below the generated type.
   private var byPath: [[String]: [Int]] = [:]
   /// The enums on the way to the accessors that are searched for, and the type itself.
@@ -17,8 +19,9 @@ struct AccessorTargets {
   /// Members of other generators, with their types, and the file of each.
   private var generated: [[String]: [(key: Int, file: String)]] = [:]
 
-  init(_ keys: [KnownKey], searched: Set<Int>, typeName: String) {
+  init(_ keys: [KnownKey], searched: Set<Int>, typeName: String, findingEscapes: Bool = true) {
     self.keys = keys
+    findsEscapes = findingEscapes
     self.searched = searched
     self.typeName = typeName
     for (index, key) in keys.enumerated() {
@@ -76,9 +79,9 @@ struct AccessorTargets {
       uses.append(KeyUse(key: key, form: form, location: SourceLocation(file, range)))
     }
     for index in tokens.indices {
-      guard let name = tokens.identifier(at: index), !tokens.isPunctuation(".", at: index - 1) else {
-        continue
-      }
+      guard let name = tokens.identifier(at: index), !tokens.isPunctuation(".", at: index - 1),
+        mayBeUse(tokens, at: index, name)
+      else { continue }
       let path = [name] + tokens.members(after: index + 1)
       for (key, form, number) in generatedUses(path) { add(key, form, tokens[index + 2 * number].range) }
       if tokens.alias(endingAt: index) != nil { continue }
@@ -92,7 +95,7 @@ struct AccessorTargets {
               isCertain ? .accessor(names.map { tokens[$0].range }) : .doubt(.overloads)
             add(key, form, tokens[names[count - 1]].range)
           }
-        } else if let scope = scope(rest, tokens, at: index) {
+        } else if findsEscapes, let scope = scope(rest, tokens, at: index) {
           for use in escapes(of: scope, tokens, reader, at: index) { add(use.key, use.form, use.range) }
         }
       } else if let targets = aliases[name] {
@@ -104,6 +107,17 @@ struct AccessorTargets {
       }
     }
     return uses
+  }
+
+  /// A fast test for most names.
+  private func mayBeUse(_ tokens: [SourceToken], at start: Int, _ name: String) -> Bool {
+    if !generated.isEmpty || name == typeName || aliases[name] != nil { return true }
+    var index = start + 1
+    while tokens.isPunctuation(".", at: index), let member = tokens.identifier(at: index + 1) {
+      if member == typeName { return true }
+      index += 2
+    }
+    return false
   }
 
   /// The keys of the accessor that the first names refer to, and the number of these names.

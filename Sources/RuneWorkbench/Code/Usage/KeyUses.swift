@@ -17,7 +17,14 @@ package struct KeyUses {
     ///   - keys: all keys of the project.
     ///   - named: the indices of the keys whose uses are all searched for.
     ///   - renamed: other keys whose accessors, and nothing else, are renamed.
-    package init(_ keys: [KnownKey], named: Set<Int>, renamed: Set<Int> = [], typeName: String) {
+    ///   - findingEscapes: whether a mention of the generated type without a member is a doubtful use of all its keys.
+    package init(
+      _ keys: [KnownKey],
+      named: Set<Int>,
+      renamed: Set<Int> = [],
+      typeName: String,
+      findingEscapes: Bool = true
+    ) {
       self.keys = keys
       self.typeName = typeName
       byText = Dictionary(grouping: named.sorted()) { UTF8Key(keys[$0].key) }
@@ -26,7 +33,12 @@ package struct KeyUses {
         if let pattern = KeyPattern(key: keys[key].key) { byPattern[pattern, default: []].append(key) }
       }
       self.byPattern = byPattern
-      accessors = AccessorTargets(keys, searched: named.union(renamed), typeName: typeName)
+      accessors = AccessorTargets(
+        keys,
+        searched: named.union(renamed),
+        typeName: typeName,
+        findingEscapes: findingEscapes
+      )
       symbols = CatalogSymbols(keys, of: named)
     }
 
@@ -43,23 +55,39 @@ package struct KeyUses {
     var accessors = targets.accessors
     let written = sources.filter { !GeneratedSource.isGenerated($0) }
     for file in sources where GeneratedSource.isGenerated(file) { accessors.addGenerated(file, targets) }
-    for file in written where file.isSwift { accessors.addAliases(SwiftLexer.tokens(of: file)) }
-    for file in written {
-      var found: [KeyUse] = []
-      if let strings = ResourceStrings.strings(in: file) {
-        found = strings.flatMap { string in
-          targets.keys(withText: string.text).map {
-            KeyUse(key: $0, form: .doubt(.resource), location: SourceLocation(file, string.range))
-          }
-        }
-      } else if file.isObjectiveC {
-        found = Self.objectiveCUses(of: targets, in: file)
-      } else if file.isSwift {
-        let tokens = SwiftLexer.tokens(of: file)
-        found = SwiftKeyUses(tokens, targets, in: file).uses() + accessors.uses(tokens, in: file)
-      }
-      uses += found.sorted { $0.location.range.lower < $1.location.range.lower }
+    for file in written where file.isSwift && file.mayHaveAlias {
+      accessors.addAliases(SwiftLexer.tokens(of: file))
     }
+    for file in written {
+      let tokens = file.isSwift ? SwiftLexer.tokens(of: file) : []
+      uses += Self.uses(of: targets, accessors, tokens, in: file)
+    }
+  }
+
+  /// The uses in one file that no generator has written.
+  ///
+  /// - Parameters:
+  ///   - accessors: with the aliases and the generated members of all files.
+  ///   - tokens: the tokens of a Swift file; none for other files.
+  static func uses(
+    of targets: Targets,
+    _ accessors: AccessorTargets,
+    _ tokens: [SourceToken],
+    in file: SourceFile
+  ) -> [KeyUse] {
+    var found: [KeyUse] = []
+    if let strings = ResourceStrings.strings(in: file) {
+      found = strings.flatMap { string in
+        targets.keys(withText: string.text).map {
+          KeyUse(key: $0, form: .doubt(.resource), location: SourceLocation(file, string.range))
+        }
+      }
+    } else if file.isObjectiveC {
+      found = Self.objectiveCUses(of: targets, in: file)
+    } else if file.isSwift {
+      found = SwiftKeyUses(tokens, targets, in: file).uses() + accessors.uses(tokens, in: file)
+    }
+    return found.sorted { $0.location.range.lower < $1.location.range.lower }
   }
 
   private static func objectiveCUses(of targets: Targets, in file: SourceFile) -> [KeyUse] {
@@ -97,6 +125,13 @@ package struct KeyUses {
   }
 }
 
+extension SourceFile {
+  /// A fast test for most files.
+  var mayHaveAlias: Bool {
+    text.utf8.withUnsafeBufferPointer { bytes in "typealias".withUTF8Bytes { bytes.contains($0) } }
+  }
+}
+
 /// The symbols that Xcode 26 generates for manually managed keys of string catalogs:
 /// `LocalizedStringResource.homeTitle` for `home.title`, and `.Legal.imprint` for `imprint` in the table `Legal`.
 ///
@@ -124,6 +159,8 @@ struct CatalogSymbols {
     }
     return found
   }
+
+  var isEmpty: Bool { keys.isEmpty }
 
   func keys(at path: [String]) -> [Int] { keys(at: path[...]) }
 

@@ -40,9 +40,10 @@ struct SwiftKeyUses {
           }
           add(targets.keys(withText: name), .doubt(.caseName), at: place)
         }
-      case .identifier("LocalizedStringResource"):
+      case .identifier("LocalizedStringResource") where !targets.symbols.isEmpty:
         add(targets.symbols.keys(at: tokens.members(after: index + 1)), .doubt(.symbol), at: index)
-      case .punctuation(UInt8(ascii: ".")) where tokens.beginsImplicitMember(at: index):
+      case .punctuation(UInt8(ascii: "."))
+      where !targets.symbols.isEmpty && tokens.beginsImplicitMember(at: index):
         add(targets.symbols.keys(at: tokens.members(after: index)), .doubt(.symbol), at: index + 1)
       case .identifier, .punctuation, .other: break
       }

@@ -150,7 +150,7 @@ extension CoverageRow {
 
 extension Localization {
   /// Whether each of its texts equals one of the source's, byte for byte.
-  fileprivate func copies(_ source: Localization) -> Bool {
+  package func copies(_ source: Localization) -> Bool {
     if case .plain(let text) = texts, case .plain(let original) = source.texts {
       return text.withUTF8Bytes { text in original.withUTF8Bytes { text.elementsEqual($0) } }
     }

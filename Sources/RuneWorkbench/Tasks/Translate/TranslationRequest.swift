@@ -69,7 +69,13 @@ extension MissingTranslation {
   /// - Parameters:
   ///   - number: the `id` of the first unit.
   ///   - sourceLocale: the locale of the source texts.
-  package func writeRequests(from number: Int, sourceLocale: String, to json: inout JSONWriter) {
+  ///   - writeContext: adds members about the entry to each line.
+  package func writeRequests(
+    from number: Int,
+    sourceLocale: String,
+    to json: inout JSONWriter,
+    addingContext writeContext: (inout JSONWriter) -> Void = { _ in }
+  ) {
     for (index, unit) in units.enumerated() {
       json.object { json in
         json.member("id", String(number + index))
@@ -86,6 +92,7 @@ extension MissingTranslation {
             for form in forms { json.member(form.category.name, form.text) }
           }
         }
+        writeContext(&json)
       }
       json.newline()
     }

@@ -20,12 +20,14 @@ extension Compiler {
   ///   - files: all files of the catalog.
   ///   - translations: the missing translations, each with an answer or `nil` for every unit.
   ///   - options: the options of `check`.
+  ///   - glossary: the terms of the catalog.
   package static func translate(
     _ files: [SourceFile],
     with translations: [(missing: MissingTranslation, answers: [TranslationAnswer?])],
-    options: GenerateOptions
+    options: GenerateOptions,
+    glossary: Glossary = Glossary()
   ) -> TranslationResult {
-    var writer = TranslationWriter(files, options)
+    var writer = TranslationWriter(files, options, glossary)
     for translation in translations { writer.add(translation.missing, translation.answers) }
     writer.write()
     return writer.result
@@ -44,11 +46,12 @@ private struct TranslationWriter {
   private(set) var result = TranslationResult()
   private let tables: [ParsedTable]
   private let options: GenerateOptions
+  private let glossary: Glossary
   private var translations: [Translation] = []
 
-  init(_ files: [SourceFile], _ options: GenerateOptions) {
+  init(_ files: [SourceFile], _ options: GenerateOptions, _ glossary: Glossary) {
     tables = files.map(TableParser.parse)
-    self.options = options
+    (self.options, self.glossary) = (options, glossary)
   }
 
   mutating func add(_ missing: MissingTranslation, _ answers: [TranslationAnswer?]) {
@@ -79,6 +82,7 @@ private struct TranslationWriter {
       translations.map { $0.missing.proposedEdit(writing: $0.texts) },
       in: tables,
       options: options,
+      glossary: glossary,
       // Translations are intentionally marked for review.
       isRefused: { $0.severity > .note && $0.rule != .needsReview }
     )

@@ -1,0 +1,297 @@
+// The editor of one entry: its source, a field for each form, what `check` finds, and the buttons. It holds what is
+// typed; saving.js sends it. Announces `saved` with the new entry, and `leave` when the next text is wanted.
+import { Problem, getEntry } from "./api.js";
+import { resolveConflict } from "./conflict-dialog.js";
+import { drawContext } from "./context-panel.js";
+import { button, el, fill } from "./dom.js";
+import { formMenu, header, notes, source } from "./entry-parts.js";
+import { FindingsList } from "./findings-list.js";
+import { announce } from "./notices.js";
+import { additions, fieldsOf, sourceTextOf } from "./places.js";
+import { project } from "./project.js";
+import { sameEntry } from "./router.js";
+import * as saving from "./saving.js";
+import { isToReview, stateLabel } from "./states.js";
+import * as t from "./texts.js";
+import * as typed from "./typed-texts.js";
+import "./text-field.js";
+
+class EntryEditor extends HTMLElement {
+  entry = null;
+  fields = [];
+  #findings = new FindingsList();
+  #state;
+  #isStateChosen = false;
+  #lastField = null;
+  #loading = null;
+
+  connectedCallback() {
+    this.addEventListener("typed", () => this.#typed());
+    this.addEventListener("focusin", event => {
+      const field = event.target.closest("text-field");
+      if (field) this.#lastField = field;
+    });
+    addEventListener("pagehide", this.#hide);
+  }
+
+  disconnectedCallback() {
+    this.leave();
+    removeEventListener("pagehide", this.#hide);
+  }
+
+  #hide = () => this.leave(true);
+
+  /** Shows an entry, or tells that it is gone. A newer call wins. */
+  async load(identity, locale, isWanted = () => true) {
+    if (!this.#isShowing(identity, locale)) this.leave();
+    this.#loading?.abort();
+    const control = new AbortController();
+    this.#loading = control;
+    try {
+      const entry = await getEntry(identity, locale, control.signal);
+      if (this.#loading === control && isWanted(entry)) this.show(entry);
+    } catch (problem) {
+      if (problem.name === "AbortError" || this.#loading !== control) return;
+      if (!(problem instanceof Problem)) throw problem;
+      if (!problem.isUnreachable) this.showEmpty(problem.status === 404 ? t.entryGone() : problem.message);
+    }
+  }
+
+  showEmpty(message = t.entryNone()) {
+    this.leave();
+    Object.assign(this, { entry: null, fields: [] });
+    fill(this, el("p.empty", {}, message));
+  }
+
+  #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
+
+  /** Loads the entry again after a change elsewhere. What is typed stays, and is compared when it is saved. */
+  async refresh() {
+    const { entry } = this;
+    if (!entry) return;
+    const { locale } = entry.target;
+    if (!this.isDirty) {
+      const content = one => JSON.stringify({ ...one, revision: 0 });
+      const before = content(entry);
+      return this.load(entry, locale, now => content(now) !== before);
+    }
+    try {
+      const now = await getEntry(entry, locale);
+      if (this.#isShowing(now, locale) && now.target.etag !== this.etag) fill(this.notice, t.noticeChangedElsewhere());
+    } catch {
+      // Gone or unreachable: saving says so.
+    }
+  }
+
+  show(entry, { focus = false } = {}) {
+    const { locale } = entry.target;
+    const isSame = this.#isShowing(entry, locale);
+    const focused = isSame && this.#focused();
+    this.entry = entry;
+    this.isReadOnly = Boolean(entry.readOnly) || project.readOnly;
+    const kept = this.isReadOnly ? null : typed.kept(entry, locale);
+    // Saved against the text that was edited, so that a change meanwhile is seen.
+    this.etag = kept?.etag ?? entry.target.etag;
+    this.#lastField = null;
+    this.#isStateChosen = false;
+    this.notice = el("div.notice.warning", { role: "status" });
+    this.fieldsBox = el("div.fields");
+    this.#state = el("select", { "aria-label": t.saveAs(), title: t.saveAs(), disabled: this.isReadOnly,
+      onchange: () => { this.#isStateChosen = true; } },
+      ["translated", "needs_review"].map(state => el("option", { value: state }, stateLabel(state))));
+    fill(this,
+      header(entry), notes(entry, () => this.discard()), this.notice, source(entry), this.fieldsBox,
+      this.#findings.element, this.#buttons(), drawContext(entry));
+    this.#drawFields(fieldsOf(entry), kept?.texts);
+    this.#findings.show(entry.target.draft?.findings ?? entry.findings);
+    if (kept) {
+      fill(this.notice, kept.etag === entry.target.etag ? t.noticeRestored() : t.noticeChangedElsewhere(),
+        button(t.discard(), () => this.discard()));
+      this.#check();
+    }
+    if (!isSame) this.scrollTop = 0;
+    if (focus) this.focusField();
+    else if (focused) this.#restoreFocus(focused);
+  }
+
+  /** Where the focus is while the same entry is drawn again. */
+  #focused() {
+    const node = document.activeElement;
+    if (!this.contains(node)) return null;
+    const { selectionStart, selectionEnd } = node;
+    return { place: node.closest("text-field")?.field.place, selectionStart, selectionEnd };
+  }
+
+  #restoreFocus({ place, selectionStart, selectionEnd }) {
+    const view = this.fields.find(one => one.field.place === place);
+    if (!view) return this.focus();
+    view.area.focus();
+    view.area.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  #drawFields(fields, values = {}) {
+    const isOnly = fields.length === 1 && fields[0].place === "";
+    this.fields = fields.map(field => {
+      const view = document.createElement("text-field");
+      view.show(field, {
+        entry: this.entry, sourceText: sourceTextOf(this.entry, field), isReadOnly: this.isReadOnly, isOnly,
+      });
+      if (values[field.place] !== undefined) view.value = values[field.place];
+      return view;
+    });
+    const offers = this.isReadOnly ? [] : additions(this.entry, fields, project.devices);
+    fill(this.fieldsBox, this.fields, formMenu(offers, offer => this.#add(offer)));
+  }
+
+  /** Draws the fields again with more places; what is typed stays where it belongs. */
+  #add({ label, apply }) {
+    const values = this.#values();
+    const fields = apply().map(field => {
+      const moved = field.place.replace(/^device\.other\/?/, "");
+      return { ...field, draft: values[field.place] ?? (moved === field.place ? undefined : values[moved]) ?? field.draft };
+    });
+    this.#drawFields(fields);
+    this.#typed();
+    this.fields.find(view => !view.value)?.area.focus();
+    announce(t.addedForms({ label }));
+  }
+
+  #buttons() {
+    const isOpen = isToReview(this.entry.target.state);
+    const command = (label, name, properties = {}) =>
+      button(label, () => this.dispatchEvent(new CustomEvent("command", { detail: name, bubbles: true })),
+        { disabled: this.isReadOnly, ...properties });
+    return el("div.buttons", {},
+      command(t.saveAndNext(), "saveNext", { class: "primary", title: "Ctrl+Enter" }),
+      command(t.save(), "save"),
+      isOpen && command(t.approve(), "approve", { title: "a" }),
+      command(t.copySource(), "copySource", { title: "c" }),
+      this.#state);
+  }
+
+  #values() {
+    return Object.fromEntries(this.fields.map(view => [view.field.place, view.value]));
+  }
+
+  /** The texts that differ from the file. */
+  get changes() {
+    return this.fields.map(view => view.change).filter(Boolean);
+  }
+
+  get isDirty() {
+    return this.fields.some(view => view.value !== (view.field.draft ?? view.field.text ?? ""));
+  }
+
+  #typed() {
+    const { entry } = this;
+    if (this.isDirty) typed.keep(entry, entry.target.locale, this.etag, this.#values());
+    else typed.forget(entry, entry.target.locale);
+    this.#check();
+  }
+
+  #check() {
+    const texts = this.fields.filter(view => view.value).map(view => ({ place: view.field.place, value: view.value }));
+    this.#findings.check(this.entry, texts, findings => this.#mark(findings));
+  }
+
+  /** Points at the fields that have errors. */
+  #mark(findings) {
+    for (const view of this.fields) {
+      view.isInvalid = findings.some(one => one.severity === "error" && (one.place ?? "") === view.field.place);
+    }
+  }
+
+  focusField(place = undefined) {
+    const view = this.fields.find(one => one.field.place === place)
+      ?? this.fields.find(one => !one.value) ?? this.fields[0];
+    view?.area.focus();
+  }
+
+  /** The field that was used last: keys that insert act on it. */
+  get currentField() {
+    return this.fields.includes(this.#lastField) ? this.#lastField : this.fields.find(one => !one.value) ?? this.fields[0];
+  }
+
+  insertArgument(position) {
+    if (!this.isReadOnly) this.currentField?.insertArgument(position);
+  }
+
+  copySource() {
+    if (!this.isReadOnly) this.currentField?.replace(this.currentField.sourceText);
+  }
+
+  /** Saves what is typed; true if the translator can go on. */
+  async save({ state = undefined } = {}) {
+    const { entry, changes } = this;
+    if (!entry || this.isReadOnly) return true;
+    // A draft that is as in the file again has nothing to save, and is no draft any more.
+    if (!changes.length && entry.target.draft) return Boolean(await this.discard());
+    // Passing by a text that waits for review does not approve it.
+    const isState = state || this.#isStateChosen;
+    if (!changes.length && (!isState || entry.target.state === null)) return true;
+    const outcome = await saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
+    return this.#settle(entry, outcome);
+  }
+
+  async #settle(entry, outcome) {
+    const isShown = sameEntry(this.entry, entry);
+    if (outcome.kind === "changed") {
+      const values = this.#values();
+      const choice = await resolveConflict(outcome.entry, this.fields, entry);
+      return this.#resolve(choice, outcome.entry, values);
+    }
+    if (outcome.entry && isShown) this.show(outcome.entry);
+    if (outcome.kind === "saved") {
+      announce(outcome.findings.length ? t.savedWithFindings({ count: outcome.findings.length }) : t.saved());
+      this.dispatchEvent(new CustomEvent("saved", { detail: outcome.entry, bubbles: true }));
+      return true;
+    }
+    if (outcome.kind === "refused") {
+      fill(this.notice, t.noticeRefused(), " ", outcome.message);
+      this.#findings.show(outcome.findings);
+      this.#mark(outcome.findings);
+      this.focusField(outcome.findings.find(one => one.severity === "error")?.place ?? undefined);
+      announce(t.noticeRefused());
+      this.dispatchEvent(new CustomEvent("drafted", { detail: outcome.entry, bubbles: true }));
+    } else {
+      fill(this.notice, outcome.kind === "lost" ? t.noticeLost() : outcome.message);
+      announce(t.notSaved());
+    }
+    return false;
+  }
+
+  async #resolve(choice, now, values) {
+    const { locale } = now.target;
+    if (choice === "theirs") {
+      this.show(await saving.discardDraft(now));
+      this.dispatchEvent(new CustomEvent("saved", { detail: this.entry, bubbles: true }));
+      announce(t.conflictTaken());
+      return false;
+    }
+    // Mine, over what is there now: saved at once, or to be edited first.
+    typed.keep(now, locale, now.target.etag, values);
+    this.show({ ...now, target: { ...now.target, draft: null } }, { focus: choice !== "mine" });
+    return choice === "mine" ? this.save() : false;
+  }
+
+  async discard() {
+    try {
+      this.show(await saving.discardDraft(this.entry), { focus: true });
+      announce(t.discarded());
+      this.dispatchEvent(new CustomEvent("drafted", { detail: this.entry, bubbles: true }));
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      fill(this.notice, problem.message);
+      return false;
+    }
+  }
+
+  /** Keeps what is typed as a draft before another entry is shown. */
+  leave(isClosing = false) {
+    if (!this.entry || this.isReadOnly || !this.isDirty || !this.changes.length) return;
+    saving.keepDraft(this.entry, this.changes, this.#state.value, this.etag, isClosing);
+  }
+}
+
+customElements.define("entry-editor", EntryEditor);

@@ -1,0 +1,1 @@
+# elsewhere: rerune-gen serve (Tests/Integration/ServePage/server.sh)

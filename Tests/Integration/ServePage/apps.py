@@ -1,0 +1,259 @@
+"""A running app follows `serve`: usage: apps.py TOOL STOREFRONT
+
+Each saved text is on the screen of Storefront within a second, whatever it is: a plain text, a plural, an edit of the file by another
+program. A text with other arguments is never shown, and the page learns what the app shows.
+"""
+
+import json
+import pathlib
+import queue
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from client import Client, Server
+
+RESOURCES = pathlib.Path(__file__).resolve().parents[3] / "Examples/Storefront/Sources/storefront/Resources"
+SECONDS = 1.0
+
+
+class App:
+    """Storefront as a preview, with what it has printed last."""
+
+    def __init__(self, program: str, address: str, locale: str = "de", **environment: str):
+        self.process = subprocess.Popen([program, "--locale", locale, "--preview", address], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        self.lines: queue.Queue[tuple[float, str]] = queue.Queue()
+        self.messages: list[str] = []
+        threading.Thread(target=self.read, daemon=True).start()
+        threading.Thread(target=lambda: self.messages.extend(self.process.stderr), daemon=True).start()
+
+    def read(self):
+        for line in self.process.stdout:
+            self.lines.put((time.monotonic(), line.rstrip("\n")))
+
+    def wait_for(self, text: str, seconds: float = 20) -> float:
+        """-> the time at which a line with the text was printed"""
+        end = time.monotonic() + seconds
+        printed = []
+        while (left := end - time.monotonic()) > 0:
+            try:
+                at, line = self.lines.get(timeout=left)
+            except queue.Empty:
+                break
+            printed.append(line)
+            if text in line:
+                return at
+        raise AssertionError(f"{text!r} was not printed in {seconds} s, only {printed[-25:]}; {self.messages}")
+
+    def stop(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def forms(one: str, other: str) -> list[dict]:
+    return [{"place": "plural.one", "value": one}, {"place": "plural.other", "value": other}]
+
+
+class Day:
+    def __init__(self, tool: pathlib.Path, storefront: str, folder: pathlib.Path):
+        shutil.copytree(RESOURCES, folder / "Sources")
+        self.tool, self.storefront, self.folder = tool, storefront, folder
+        self.server = Server(tool, folder)
+        self.client = Client(self.server)
+        self.app = App(storefront, self.server.address)
+        self.times: list[float] = []
+        self.app.wait_for("Quittung")
+
+    def save(self, key: str, texts: list[dict]) -> tuple[int, dict]:
+        etag = self.client.entry("Localizable", key, "de")["target"]["etag"]
+        body = {"table": "Localizable", "key": key, "locale": "de", "texts": texts, "state": "translated"}
+        return self.client.call("PUT", "/api/text", body, **{"If-Match": etag})
+
+    def shows(self, text: str, since: float, what: str):
+        took = self.app.wait_for(text) - since
+        self.times.append(took)
+        assert took < SECONDS, f"{what} was shown after {took:.2f} s"
+
+    def each_text_within_a_second(self):
+        for number in range(20):
+            begin = time.monotonic()
+            status, answer = self.save("receipt.title", [{"place": "", "value": f"Quittung {number}"}])
+            assert status == 200, answer
+            self.shows(f"Quittung {number}  Nr.", begin, "a text")
+        begin = time.monotonic()
+        status, answer = self.save("delivery.days %lld", forms("In %lld Tag da", "In %lld Tagen bei dir"))
+        assert status == 200, answer
+        self.shows("In 3 Tagen bei dir", begin, "a plural")
+
+    def an_edited_file(self):
+        path = next((self.folder / "Sources").glob("*.xcstrings"))
+        document = path.read_text(encoding="utf-8")
+        begin = time.monotonic()
+        path.write_text(document.replace("Danke, %@!", "Vielen Dank, %@!"), encoding="utf-8")
+        # The server looks every half second.
+        took = self.app.wait_for("Vielen Dank, Mira!") - begin
+        assert took < 2 * SECONDS, f"an edited file was shown after {took:.2f} s"
+
+    def wrong_arguments(self):
+        status, _ = self.save("receipt.thanks %@", [{"place": "", "value": "Danke, %d!"}])
+        assert status == 422, status
+        # Another program writes what the server would refuse.
+        path = next((self.folder / "Sources").glob("*.xcstrings"))
+        document = path.read_text(encoding="utf-8")
+        path.write_text(document.replace("Vielen Dank, %@!", "Danke, %d!"), encoding="utf-8")
+        begin = time.monotonic()
+        while "Danke, %d!" not in json.dumps(self.client.entry("Localizable", "receipt.thanks %@", "de")):
+            assert time.monotonic() - begin < 5, "the server does not see the file"
+            time.sleep(0.1)
+        # The text that the app was built with.
+        self.app.wait_for("Danke, Mira!")
+        path.write_text(document, encoding="utf-8")
+        self.app.wait_for("Vielen Dank, Mira!")
+
+    def what_is_on_the_screen(self):
+        def keys() -> list[str]:
+            apps = self.client.get("screen")["apps"]
+            assert len(apps) == 1, apps
+            assert (apps[0]["app"], apps[0]["language"], apps[0]["view"]) == ("storefront", "de", "Receipt"), apps
+            return [one["key"] for one in apps[0]["entries"]]
+
+        end = time.monotonic() + 5
+        while not (shown := keys() if self.client.get("screen")["apps"] else []) and time.monotonic() < end:
+            time.sleep(0.1)
+        # The last line of the receipt is looked up last.
+        assert shown[0].startswith("copyright") or "opyright" in shown[0], shown[:3]
+        assert {"receipt.title", "receipt.total", "delivery.days %lld"} <= set(shown), shown
+        assert "home.search" not in shown, "a text that no line shows"
+        texts = {one["key"]: one["text"] for one in self.client.get("screen")["apps"][0]["entries"]}
+        assert texts["receipt.title"] == "Quittung 19", texts["receipt.title"]
+
+    def a_server_that_comes_back(self):
+        """With another token, so the app says that it lost the server, once, and goes on with the texts that it has."""
+        self.server.stop()
+        end = time.monotonic() + 10
+        while not any("cannot be reached" in line for line in self.app.messages):
+            assert time.monotonic() < end, self.app.messages
+            time.sleep(0.1)
+        time.sleep(2.5)
+        lost = [line for line in self.app.messages if "preview:" in line]
+        assert len(lost) == 1, lost
+        assert self.app.process.poll() is None, "the app has ended"
+
+    def end(self):
+        self.app.stop()
+        self.server.stop()
+
+
+class Pairing:
+    """An app with a code instead of the token, on an address of the local network if the machine has one."""
+
+    def __init__(self, tool: pathlib.Path, folder: pathlib.Path):
+        shutil.copytree(RESOURCES, folder / "Sources")
+        command = [str(tool), "serve", "Sources", "--lan"]
+        self.process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        self.address = self.process.stdout.readline().strip()
+        self.hosts = ["127.0.0.1"]
+        for line in self.process.stderr:
+            if code := re.search(r"Code for an app on the local network: (\d{6}),", line):
+                self.code = code[1]
+                break
+            found = re.search(r"http://([\d.]+):(\d+)$", line.strip())
+            assert found, line
+            self.hosts.append(found[1])
+        self.port = int(re.search(r":(\d+)/", self.address)[1])
+        self.token = self.address.split("token=")[1]
+
+    def call(self, host: str, method: str, path: str, body=None, **headers) -> tuple[int, dict]:
+        import http.client
+        connection = http.client.HTTPConnection(host, self.port, timeout=30)
+        connection.request(method, path, None if body is None else json.dumps(body),
+                           {"Content-Type": "application/json", **headers})
+        answer = connection.getresponse()
+        data = answer.read()
+        connection.close()
+        return answer.status, json.loads(data or b"null")
+
+    def pair(self, host: str, code: str) -> tuple[int, dict]:
+        return self.call(host, "POST", "/api/sdk/preview/pairing", {"code": code})
+
+    def new_code(self) -> str:
+        status, answer = self.call("127.0.0.1", "POST", "/api/pairing", {}, Authorization=f"Bearer {self.token}")
+        assert status == 200 and answer["expires"] == 120, answer
+        return answer["code"]
+
+    def run(self):
+        for host in self.hosts:
+            code = self.new_code()
+            wrong = f"{(int(code) + 1) % 1_000_000:06}"
+            assert self.pair(host, wrong)[0] == 403
+            status, answer = self.pair(host, code)
+            assert status == 200, (host, answer)
+            assert self.pair(host, code)[0] == 403, "a code works twice"
+            app = {"X-OTA-Publish-Id": answer["token"]}
+            status, manifest = self.call(host, "GET", "/api/sdk/translations/manifest?platform=ios", **app)
+            assert status == 200 and {one["locale"] for one in manifest["locales"]} >= {"de", "en", "pl"}, manifest
+            status, texts = self.call(host, "GET", "/api/sdk/translations/ios/de", **app)
+            assert status == 200 and texts["tables"]["Localizable"]["receipt.title"] == "Quittung"
+            # The token of an app is none of a page.
+            for headers in (app, {"Authorization": f"Bearer {answer['token']}"}):
+                status, _ = self.call(host, "GET", "/api/entries?locale=de", **headers)
+                assert status in (401, 403, 421), (host, status)
+        # Too many wrong codes make the right one void.
+        code = self.new_code()
+        for step in range(1, 6):
+            assert self.pair("127.0.0.1", f"{(int(code) + step) % 1_000_000:06}")[0] == 403
+        assert self.pair("127.0.0.1", code)[0] == 403, "a code can be guessed"
+        # The page is for this machine, even with its token.
+        for host in self.hosts[1:]:
+            for headers in ({}, {"Host": f"127.0.0.1:{self.port}"}):
+                status, answer = self.call(host, "GET", f"/?token={self.token}", **headers)
+                assert status in (403, 421) and "cookie" not in json.dumps(answer), (host, status)
+                status, _ = self.call(host, "GET", "/api/project", Authorization=f"Bearer {self.token}", **headers)
+                assert status in (403, 421), (host, status)
+
+    def app(self, program: str):
+        app = subprocess.Popen([program, "--locale", "de", "--preview", f"http://{self.hosts[-1]}:{self.port}",
+                                "-ReRunePreviewCode", self.new_code()], stdout=subprocess.PIPE, text=True)
+        for line in app.stdout:
+            if line.startswith("-- revision") and not line.startswith("-- revision 0"):
+                break
+        else:
+            raise AssertionError("the app did not join")
+        app.kill()
+        app.wait()
+
+    def end(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+def main(tool: pathlib.Path, storefront: str):
+    with tempfile.TemporaryDirectory() as folder:
+        day = Day(tool, storefront, pathlib.Path(folder))
+        try:
+            day.each_text_within_a_second()
+            day.an_edited_file()
+            day.wrong_arguments()
+            day.what_is_on_the_screen()
+            day.a_server_that_comes_back()
+        finally:
+            day.end()
+        times = sorted(day.times)
+        print(f"an app: {len(times)} texts shown after {times[len(times) // 2] * 1000:.0f} ms, at most {times[-1] * 1000:.0f} ms")
+    with tempfile.TemporaryDirectory() as folder:
+        pairing = Pairing(tool, pathlib.Path(folder))
+        try:
+            pairing.run()
+            pairing.app(storefront)
+        finally:
+            pairing.end()
+        print(f"pairing: at {', '.join(pairing.hosts)}")
+
+
+if __name__ == "__main__":
+    main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2])

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Tests `rerune-gen serve` itself: server.sh TOOL, which is a build with the trait Serve. Hostile requests, links, kills and
+# failures at each step of a save, a day of saves and events in a minute, a translator's day in a real browser, and an app
+# that shows what is saved.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+tool=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$here/../../.."
+. Tests/Tools/install-chromium.sh
+. Examples/build.sh
+
+python3 "$here/hostile.py" "$tool"
+python3 "$here/links.py" "$tool"
+if [ "$(uname)" = Linux ]; then
+  python3 "$here/kills.py" "$tool"
+  python3 "$here/growth.py" "$tool" "${RERUNE_GROWTH_SECONDS:-40}"
+fi
+
+if browser=$(find_chromium); then
+  python3 "$here/check_page.py" "$browser" --tool "$tool" test_day.TranslatorsDay test_views.Views.test_context
+else
+  echo "SKIPPED: no translator worked for a day, because there is no Chromium; name one in RERUNE_CHROMIUM" >&2
+fi
+
+python3 "$here/apps.py" "$tool" "$(example storefront Storefront)"
