@@ -6,5 +6,5 @@ cd "$(dirname "$0")/../.."
 export UPDATE_GOLDEN=1
 swift test --filter "PublicSymbolsTests|ObjectiveCSymbolsTests"
 swift test --package-path Tests/Integration/AppleSurface --disable-swift-testing --filter PublicSymbolsTests
-swift test --traits Signing,Zstandard,SQLite --scratch-path .build-traits --filter PublicSymbolsTests
+swift test --traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --filter PublicSymbolsTests
 git --no-pager diff --stat -- Tests/NamingPolicyTests
