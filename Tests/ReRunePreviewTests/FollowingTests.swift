@@ -63,6 +63,25 @@ import Testing
       }
     }
 
+    /// The preview changes where texts come from, and nothing else that the app's own setup has chosen.
+    @Test func theAppsOptionsStay() async {
+      await #expect(processExitsWith: .success) {
+        let (preview, service) = (try MisbehavingServer(), try MisbehavingServer())
+        Self.serve(preview, 7, "draft %lld")
+        preview.on("/api/sdk/preview/revision", .content(#"{"revision": 7}"#))
+        let folder = TemporaryFolder()
+        var options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+        options.formatsUnknownKeys = true
+        options.useTestServer(service.url(), preferredLanguages: ["en"], cacheDirectory: folder.url as URL)
+        ReRune.setup(.project(otaPublishId: "id"), options: options)
+        var revisions = ReRune.revisions.makeAsyncIterator()
+        _ = await revisions.next()
+        ReRunePreview.follow(try Self.address(preview))
+        #expect(await revisions.next() == 7)
+        #expect(reRuneString("k", arguments: [.int(3)]) == "draft 3")
+      }
+    }
+
     @Test func anAddressWithoutATokenIsNotFollowed() async {
       await #expect(processExitsWith: .success) {
         #expect(!ReRunePreview.follow())

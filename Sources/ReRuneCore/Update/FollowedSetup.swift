@@ -8,7 +8,9 @@
 
     /// Shows a service's texts in place of what the app's own setup shows.
     package init(_ service: any DeliveryService) {
-      let options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+      var options = ReRuneSetupOptions(updatePolicy: ReRuneUpdatePolicy(checkOnStart: false))
+      // As the app's own setup has it: the preview changes texts alone.
+      options.formatsUnknownKeys = LookupState.shared.environment.formatsUnknownKeys
       controller = ServiceSetup(service, options).install(in: .shared, storingIn: MemoryStore())
     }
 
