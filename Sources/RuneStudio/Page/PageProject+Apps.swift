@@ -6,37 +6,58 @@ import RuneModel
 extension PageProject {
   /// The languages that have texts, with the revision in which these changed last.
   package var appLanguages: [(tag: String, revision: Int)] {
-    let tags = workspace.contents.flatMap { $0.catalog.catalog?.locales ?? [] }
+    let saved = workspace.contents.flatMap { $0.catalog.catalog?.locales ?? [] }
+    let tags = saved + (options.showsDrafts ? drafts.drafts.map(\.locale) : [])
     return Set(tags.map(UTF8Key.init)).sorted().map { ($0.string, textRevisions[$0.string]) }
   }
 
   /// The texts of a language, each key of a table once: of several catalogs with a table of the same name, the first one
-  /// that has the key.
+  /// that has the key. With `Options.showsDrafts`, drafts take the place of the texts in the files.
   package func appTexts(in tag: String) -> [PayloadMessage] {
     var messages: [PayloadMessage] = []
     var known: Set<EntryID> = []
-    for content in workspace.contents {
-      guard let catalog = content.catalog.catalog,
-        let locale = catalog.locales.firstIndex(where: { $0.hasSameUTF8(as: tag) })
-      else { continue }
-      for table in catalog.tables {
-        for entry in table.entries {
-          guard let text = entry.text(in: locale), text.localization.texts.hasText,
+    var drafts = options.showsDrafts ? draftTexts(in: tag) : [:]
+    for (number, content) in workspace.contents.enumerated() {
+      guard let catalog = content.catalog.catalog else { continue }
+      let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: tag) }
+      for (position, table) in catalog.tables.enumerated() {
+        let place = PageTables.Place(catalog: number, table: position)
+        for (index, entry) in table.entries.enumerated() {
+          let draft = drafts.removeValue(forKey: Drafted(place: place, entry: index))
+          let saved = locale.flatMap { entry.text(in: $0)?.localization }
+          guard let text = draft ?? saved, text.texts.hasText,
             known.insert(EntryID(table: table.name, key: entry.key)).inserted
           else { continue }
           let builder = MessageBuilder(signature: entry.signature, specifiers: entry.specifiers)
-          messages.append(
-            PayloadMessage(
-              table: table.name,
-              key: entry.key,
-              value: PayloadValue(builder.message(for: text.localization)),
-              range: .start
-            )
-          )
+          let value = PayloadValue(builder.message(for: text))
+          messages.append(PayloadMessage(table: table.name, key: entry.key, value: value, range: .start))
         }
       }
     }
     return messages
+  }
+
+  /// An entry with a draft.
+  private struct Drafted: Hashable {
+    var place: PageTables.Place
+    var entry: Int
+  }
+
+  /// The drafts of a language as they would be in their files. What cannot be in a file is left out.
+  private func draftTexts(in tag: String) -> [Drafted: Localization] {
+    var texts: [Drafted: Localization] = [:]
+    for draft in drafts.drafts where draft.locale.hasSameUTF8(as: tag) && !draft.texts.isEmpty {
+      let change = TextChange(table: draft.table, key: draft.key, locale: tag, texts: draft.texts)
+      do throws(PageProblem) {
+        let plan = try trial(change, ifMatch: nil)
+        guard let text = plan.position.localization(in: plan.table) else { continue }
+        texts[Drafted(place: plan.position.place, entry: plan.position.index)] = text
+      } catch {
+        // The page says what is wrong with it.
+        continue
+      }
+    }
+    return texts
   }
 
   /// The entries that an app shows, with their texts in its language, or else in the source language. Entries that the

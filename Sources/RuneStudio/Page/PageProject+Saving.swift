@@ -40,7 +40,7 @@ extension PageProject {
     try trial(change, ifMatch: nil).findings
   }
 
-  private func trial(_ change: TextChange, ifMatch etag: String?) throws(PageProblem) -> Plan {
+  func trial(_ change: TextChange, ifMatch etag: String?) throws(PageProblem) -> Plan {
     let texts = try change.addressed()
     let position = try position(of: EntryID(table: change.table, key: change.key), in: change.locale)
     if let etag, etag != position.etag {
@@ -104,6 +104,7 @@ extension PageProject {
       )
     }
     advance()
+    noteDraft(in: position.locale)
   }
 
   /// Whether the entry of a change has a draft in its language.
@@ -120,6 +121,7 @@ extension PageProject {
     let position = try position(of: id, in: locale)
     drafts.remove(id, position.locale)
     advance()
+    noteDraft(in: position.locale)
   }
 }
 
@@ -132,13 +134,16 @@ extension EntryPosition {
 
   /// The same in a version of a file that is not saved.
   func place(of finding: Diagnostic, in table: ParsedTable) -> String? {
-    guard let location = finding.location, location.file == table.file,
-      let localization = table.entries.last(where: { $0.key.hasSameUTF8(as: entry.key) })?.localizations
-        .first(where: {
-          table.format != .xcstrings || LocaleTag.normalized($0.locale)?.hasSameUTF8(as: locale) ?? false
-        })
+    guard let location = finding.location, location.file == table.file, let text = localization(in: table)
     else { return nil }
-    return PlaceName.name(of: location.range, in: localization)
+    return PlaceName.name(of: location.range, in: text)
+  }
+
+  /// The text in the language, in a version of its file.
+  func localization(in table: ParsedTable) -> Localization? {
+    table.entries.last { $0.key.hasSameUTF8(as: entry.key) }?.localizations.first {
+      table.format != .xcstrings || LocaleTag.normalized($0.locale)?.hasSameUTF8(as: locale) ?? false
+    }
   }
 
   /// Whether a finding is about the entry, and about its language or all languages.

@@ -15,15 +15,19 @@ package struct PageProject: Sendable {
     package var isOpenToNetwork: Bool
     /// Whether its folder is in a git repository.
     package var isInRepository: Bool
+    /// Whether running apps show drafts.
+    package var showsDrafts: Bool
 
     package init(
       name: String,
       isReadOnly: Bool,
       isOpenToNetwork: Bool = false,
-      isInRepository: Bool = false
+      isInRepository: Bool = false,
+      showsDrafts: Bool = false
     ) {
       (self.name, self.isReadOnly) = (name, isReadOnly)
       (self.isOpenToNetwork, self.isInRepository) = (isOpenToNetwork, isInRepository)
+      self.showsDrafts = showsDrafts
     }
   }
 
@@ -121,6 +125,11 @@ package struct PageProject: Sendable {
     }
     outdated = texts
     advance()
+  }
+
+  /// Notes that what an app shows of a draft has changed.
+  mutating func noteDraft(in locale: String) {
+    if options.showsDrafts { textRevisions.note(revision, of: locale) }
   }
 
   mutating func noteSaved(_ id: EntryID, in locale: String) { outdated?.remove(id, in: locale) }

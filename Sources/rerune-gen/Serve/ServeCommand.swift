@@ -35,6 +35,9 @@ struct ServeCommand: Subcommand {
   @Flag(help: "Let apps on the local network join with a code. The page stays on this machine.")
   var lan = false
 
+  @Flag(help: "Let running apps show drafts, too.")
+  var drafts = false
+
   @Flag(help: "Open the page in the default browser.")
   var open = false
 
@@ -96,7 +99,8 @@ struct ServeCommand: Subcommand {
         name: name,
         isReadOnly: readOnly,
         isOpenToNetwork: lan,
-        isInRepository: RepositoryPlace(containing: folder) != nil
+        isInRepository: RepositoryPlace(containing: folder) != nil,
+        showsDrafts: drafts
       )
     )
     let paths = try settings.inputPaths()

@@ -54,4 +54,22 @@ import Testing
     _ = try rig.save(TextChange("a", "en", ["": "New"]))
     #expect(rig.project.appLanguages.allSatisfy { $0.revision == rig.project.revision })
   }
+
+  @Test func draftsAreShownIfAsked() throws {
+    let german = PageRig.text("de", "Alt %@") + ",\n" + PageRig.text("en", "Old %@")
+    for isAsked in [false, true] {
+      var rig = try PageRig(["App/L.xcstrings": PageRig.catalog("a", german)], showsDrafts: isAsked)
+      let before = rig.project.appLanguages.map(\.revision)
+      try rig.project.keepDraft(TextChange("a", "de", ["": "Neu %@"]), at: "2026-11-28T12:00:00Z")
+      #expect(texts(rig.project, "de") == ["a": isAsked ? "Neu %@" : "Alt %@"])
+      #expect(texts(rig.project, "en") == ["a": "Old %@"])
+      #expect(rig.project.appLanguages.map(\.revision).elementsEqual(before) == !isAsked)
+      // A language that no file has yet.
+      try rig.project.keepDraft(TextChange("a", "fr", ["": "Nouveau %@"]), at: "2026-11-28T12:00:00Z")
+      #expect(rig.project.appLanguages.map(\.tag) == (isAsked ? ["de", "en", "fr"] : ["de", "en"]))
+      #expect(texts(rig.project, "fr") == (isAsked ? ["a": "Nouveau %@"] : [:]))
+      try rig.project.discardDraft(EntryID(table: "L", key: "a"), in: "de")
+      #expect(texts(rig.project, "de") == ["a": "Alt %@"])
+    }
+  }
 }

@@ -10,9 +10,12 @@ struct PageRig {
   var project: PageProject
 
   /// - Parameter files: paths below the project's folder, and their texts.
-  init(_ files: KeyValuePairs<String, String>, isReadOnly: Bool = false, unused: [PageProject.Unused]? = nil)
-    throws
-  {
+  init(
+    _ files: KeyValuePairs<String, String>,
+    isReadOnly: Bool = false,
+    showsDrafts: Bool = false,
+    unused: [PageProject.Unused]? = nil
+  ) throws {
     for (path, text) in files { try folder.write(path, text) }
     var flags = Configuration()
     flags[SettingTable.paths] = [folder.path("App")]
@@ -20,7 +23,7 @@ struct PageRig {
     project = PageProject(
       try OpenWorkspace(Workspace.open(settings)),
       unused: unused,
-      options: PageProject.Options(name: "App", isReadOnly: isReadOnly)
+      options: PageProject.Options(name: "App", isReadOnly: isReadOnly, showsDrafts: showsDrafts)
     )
   }
 
