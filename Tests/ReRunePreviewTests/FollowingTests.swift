@@ -82,6 +82,25 @@ import Testing
       }
     }
 
+    @Test func theLastServerIsFollowed() async {
+      await #expect(processExitsWith: .success) {
+        let (first, last) = (try MisbehavingServer(), try MisbehavingServer())
+        for (server, revision, text) in [(first, 7, "first"), (last, 8, "last")] {
+          Self.serve(server, revision, text)
+          server.on("/api/sdk/preview/revision", .content(#"{"revision": \#(revision)}"#))
+        }
+        ReRune.setTestEnvironment(preferredLanguages: ["en"])
+        var revisions = ReRune.revisions.makeAsyncIterator()
+        for _ in 0..<20 { ReRunePreview.follow(try Self.address(first)) }
+        ReRunePreview.follow(try Self.address(last))
+        while let revision = await revisions.next(), revision != 8 {}
+        // What is cancelled does not come back.
+        try await Task.sleep(nanoseconds: 300_000_000)
+        #expect(ReRune.revision == 8)
+        #expect(reRuneString("k") == "last")
+      }
+    }
+
     @Test func anAddressWithoutATokenIsNotFollowed() async {
       await #expect(processExitsWith: .success) {
         #expect(!ReRunePreview.follow())

@@ -36,25 +36,24 @@
         )
         return false
       }
-      let task = Task {
-        guard let token = await Self.token(invitation, origin) else { return }
-        await Self.follow(origin, token)
+      state.withLock { state in
+        let earlier = state.task
+        earlier?.cancel()
+        state.task = Task {
+          // Otherwise it might replace the setup of this one.
+          await earlier?.value
+          guard let token = await Self.token(invitation, origin), !Task.isCancelled else { return }
+          await Self.follow(origin, token)
+        }
       }
-      let earlier = state.withLock { state in
-        defer { state.task = task }
-        return state.task
-      }
-      earlier?.cancel()
       return true
     }
 
     func end() {
-      let task = state.withLock { state in
-        defer { state = State() }
-        return state.task
+      state.withLock { state in
+        state.task?.cancel()
+        state.view = nil
       }
-      task?.cancel()
-      LookupRecord.turnOff()
     }
 
     func enter(view: String) {
@@ -67,7 +66,9 @@
       do {
         return try await PreviewServer.token(for: code, at: origin)
       } catch {
-        Log.warning("preview: \(origin) does not take the code: \(error). Ask its page for a new one")
+        if !Task.isCancelled {
+          Log.warning("preview: \(origin) does not take the code: \(error). Ask its page for a new one")
+        }
         return nil
       }
     }
@@ -90,8 +91,7 @@
         await tasks.next()
         tasks.cancelAll()
       }
-      // Otherwise another server may be followed already.
-      if !Task.isCancelled { LookupRecord.turnOff() }
+      LookupRecord.turnOff()
     }
 
     private static func followTexts(_ server: PreviewServer, _ setup: FollowedSetup) async {

@@ -51,7 +51,7 @@ struct WaitingApps {
   private var waiting: [Int: AsyncStream<Void>.Continuation] = [:]
   private var next = 0
 
-  /// - Returns: the number of the app, and a stream with one element when there is a change; `nil` if too many wait.
+  /// - Returns: the number of the app, and a stream that ends with the next change; `nil` if too many wait.
   mutating func add() -> (number: Int, changes: AsyncStream<Void>)? {
     guard waiting.count < Limits.followingApps else { return nil }
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
