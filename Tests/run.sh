@@ -4,31 +4,56 @@
 #
 #   --fast       only the format, the build and the unit tests, for every commit
 #   --sanitize   only the test suites under the thread and the address sanitizer
-#   --long       only kills, faults and the soak at their full length, half an hour
+#   --long       only kills, faults, the soak and tests with random inputs at their full length, half an hour
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 is_fast=""
+is_long=""
 case ${1:-} in
   "") ;;
   --fast) is_fast=yes ;;
   --sanitize) exec Tests/Tools/Sanitizers/run.sh ;;
-  --long) exec Tests/Workbench/Endurance/run.sh --long ;;
+  --long) is_long=yes ;;
   *) echo "usage: $0 [--fast | --sanitize | --long]" >&2; exit 64 ;;
 esac
 . Tests/Tools/install-libexpat.sh
 . Tests/Tools/install-openssl.sh
 
-# step NAME: begins a step, and says how long the one before it took.
+# Tests/Integration/Packs builds another package in this folder.
+traits=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
+
+if [ -n "$is_long" ]; then
+  Tests/Workbench/Endurance/run.sh --long
+  . Tests/Tools/install-libzstd.sh
+  . Tests/Tools/install-sqlite.sh
+  # The tests that use TestLength.
+  RERUNE_FULL_LENGTH=1 swift test "${traits[@]}" --filter 'agreesWithTheSpecification|LanguageMatcherPropertyTests'
+  exit
+fi
+
+# step NAME: begins a step, and says how long the one before it took, and how much of all cores.
 step_started=""
 step() {
   end_step
   printf '\n== %s\n' "$*"
   step_started=$SECONDS
+  read_cpu
+  step_cpu=$cpu
 }
 end_step() {
-  [ -z "$step_started" ] || printf -- '-- %s s\n' $((SECONDS - step_started))
+  [ -n "$step_started" ] || return 0
+  read_cpu
+  printf -- '-- %s s, %s s of CPU\n' $((SECONDS - step_started)) $((cpu - step_cpu))
   step_started=""
+}
+# read_cpu: sets cpu to the seconds that all commands so far have taken.
+read_cpu() {
+  # In a subshell it would tell that one's seconds.
+  local file=$TMPDIR/times.$BASHPID
+  times > "$file"
+  cpu=$(awk 'NR == 2 { split($1, user, /[ms]/); split($2, kernel, /[ms]/)
+    print int(user[1] * 60 + user[2] + kernel[1] * 60 + kernel[2]) }' "$file")
 }
 
 # SwiftPM leaves empty folders in it.
@@ -156,6 +181,12 @@ lint
 step "workflows"
 Tests/Tools/lint-workflows.sh
 
+step "plugin scenarios"
+Tests/Integration/PluginScenarios/run.sh
+
+# The folder of the plugin scenarios, in which the runtime and the tools are compiled already.
+export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
+
 step "pull scenarios"
 Tests/Integration/PullScenarios/run.sh
 
@@ -167,9 +198,6 @@ Tests/Integration/ReportPage/run.sh
 
 step "the page of serve in a browser"
 Tests/Integration/ServePage/run.sh
-
-step "plugin scenarios"
-Tests/Integration/PluginScenarios/run.sh
 
 step "Storefront with Swift Build"
 Tests/Integration/SwiftBuild/run.sh
@@ -185,9 +213,6 @@ Tests/Integration/Documentation/run.sh
 
 step "code for Apple's systems, with stand-ins"
 Tests/Integration/AppleSurface/run.sh
-
-# The folder of the plugin scenarios, in which the runtime and the tools are compiled already.
-export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
 
 step "Examples/try.sh"
 Examples/try.sh
@@ -219,10 +244,8 @@ python3 Benchmarks/scripts/test_results.py
 python3 Benchmarks/scripts/test_processes.py
 
 step "swift build: the tests, the tool and the runtime with all traits"
-# Tests/Integration/Packs builds another package in it.
 . Tests/Tools/install-libzstd.sh
 . Tests/Tools/install-sqlite.sh
-traits=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
 swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 refuse_warnings "$log"
 

@@ -17,11 +17,13 @@ fi
 
 work=$(mktemp -d)
 # In the folder of Tests/run.sh, because swift-crypto takes long to compile. Packages that share a folder must not reuse each
-# other's plans.
-build=(--traits Signing,Zstandard,SQLite --scratch-path .build-traits --disable-build-manifest-caching)
-swift build "${build[@]}" --product rerune-gen
+# other's plans. With other traits than in Tests/run.sh the tool would be compiled again.
+build=(--scratch-path .build-traits --disable-build-manifest-caching)
+tool=(swift build "${build[@]}" --traits Signing,Zstandard,SQLite,Serve)
+"${tool[@]}" --product rerune-gen
 rerune_gen=$work/rerune-gen
-cp "$(swift build "${build[@]}" --show-bin-path)/rerune-gen" "$rerune_gen"
+cp "$("${tool[@]}" --show-bin-path)/rerune-gen" "$rerune_gen"
+build+=(--traits Signing,Zstandard,SQLite)
 swift build "${build[@]}" --package-path Examples/Dictionary --product dictionary
 dictionary=$(swift build "${build[@]}" --package-path Examples/Dictionary --show-bin-path)/dictionary
 
