@@ -22,6 +22,7 @@ let package = Package(
       name: "mailer",
       dependencies: [
         .product(name: "rerune-ios-core", package: "rerune-swift"),
+        .product(name: "rerune-ios-preview", package: "rerune-swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

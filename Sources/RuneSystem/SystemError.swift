@@ -84,6 +84,8 @@ package struct SystemTime: Hashable, Sendable {
     #endif
   }
 
+  package var inSeconds: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+
   /// Monotonic seconds while the device was awake: a time limit for work does not run out while the device sleeps.
   static var awakeSeconds: Double {
     #if canImport(Darwin)
@@ -91,7 +93,7 @@ package struct SystemTime: Hashable, Sendable {
     #else
       let time = read(CLOCK_MONOTONIC)
     #endif
-    return Double(time.seconds) + Double(time.nanoseconds) / 1e9
+    return time.inSeconds
   }
 
   private static func read(_ clock: clockid_t) -> SystemTime {

@@ -11,21 +11,23 @@ enum AccessorLookup {
   static func text(slot: Int, id: Int) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
+    let text = state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
     #if DEBUG
-      if LookupRecord.isOn { LookupRecord.add(slot: slot, id: id) }
+      if LookupRecord.isOn { LookupRecord.add(text, slot: slot, id: id) }
     #endif
-    return state.pointee.texts[slot, id] ?? searchedText(slot: slot, id: id)
+    return text
   }
 
   /// The text of an entry with its arguments inserted.
   static func text(slot: Int, id: Int, arguments: MessageProgram.Arguments) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
-    #if DEBUG
-      if LookupRecord.isOn { LookupRecord.add(slot: slot, id: id) }
-    #endif
     let format = state.pointee.formats[slot, id] ?? searchedFormat(slot: slot, id: id)
-    return format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
+    let text = format?.render(arguments) ?? missingText(slot: slot, id: id, arguments: arguments)
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(text, slot: slot, id: id) }
+    #endif
+    return text
   }
 
   @inline(never)

@@ -13,14 +13,15 @@ enum ArgumentLookup {
     arguments: [FormatArgument]
   ) -> String {
     if ThreadState.current.pointee.isObservable { LookupObservation.register() }
-    #if DEBUG
-      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
-    #endif
     var contiguous = key
-    return contiguous.withUTF8 { bytes in
+    let text = contiguous.withUTF8 { bytes in
       let request = RawLookup.Request(key: key, bytes: bytes, table: table, bundle: bundle, value: value)
-      return arguments.withUnsafeBufferPointer { text(request, $0) }
+      return arguments.withUnsafeBufferPointer { Self.text(request, $0) }
     }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(text, key: key, table: table) }
+    #endif
+    return text
   }
 
   private static func text(_ request: RawLookup.Request, _ arguments: MessageProgram.Arguments) -> String {

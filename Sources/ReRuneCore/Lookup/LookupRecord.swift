@@ -11,9 +11,16 @@
       package let key: String
     }
 
+    /// The latest lookup of an entry.
+    package struct Lookup: Sendable {
+      package let entry: Entry
+      /// As the app got it; `nil` if it came from the bundle.
+      package let text: String?
+      fileprivate let number: Int
+    }
+
     private struct Lookups {
-      /// With the number of the lookup.
-      var latest: [Entry: Int] = [:]
+      var latest: [Entry: Lookup] = [:]
       var count = 0
     }
 
@@ -39,30 +46,30 @@
     /// Begins with no entry.
     package static func forget() { lookups.withLock { $0 = Lookups(count: $0.count) } }
 
-    /// The number of lookups so far, and the entries in the order of their latest lookups.
-    package static func read() -> (count: Int, entries: [Entry]) {
+    /// The number of lookups so far, and the latest of each entry, the last one at the end.
+    package static func read() -> (count: Int, latest: [Lookup]) {
       let lookups = lookups.withLock { $0 }
-      return (lookups.count, lookups.latest.sorted { $0.value < $1.value }.map(\.key))
+      return (lookups.count, lookups.latest.values.sorted { $0.number < $1.number })
     }
 
-    static func add(key: String, table: String?) {
-      add(Entry(table: table ?? TableView.defaultTableName, key: key))
+    static func add(_ text: String?, key: String, table: String?) {
+      add(text, Entry(table: table ?? TableView.defaultTableName, key: key))
     }
 
-    static func add(slot: Int, id: Int) {
+    static func add(_ text: String, slot: Int, id: Int) {
       let table = LookupState.shared.current().snapshot.registered[slot]
       guard let reader = table.reader, let key = reader.key(id: id) else { return }
       let name = reader.tableIndex(ofKey: id).flatMap(reader.tableName)
-      add(key: String(decoding: key, as: UTF8.self), table: name)
+      add(text, key: String(decoding: key, as: UTF8.self), table: name)
     }
 
-    private static func add(_ entry: Entry) {
+    private static func add(_ text: String?, _ entry: Entry) {
       lookups.withLock { lookups in
         lookups.count += 1
-        lookups.latest[entry] = lookups.count
+        lookups.latest[entry] = Lookup(entry: entry, text: text, number: lookups.count)
         guard lookups.latest.count > limit else { return }
-        let kept = lookups.latest.sorted { $0.value > $1.value }.prefix(limit / 2)
-        lookups.latest = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+        let kept = lookups.latest.values.sorted { $0.number > $1.number }.prefix(limit / 2)
+        lookups.latest = Dictionary(uniqueKeysWithValues: kept.map { ($0.entry, $0) })
       }
     }
   }

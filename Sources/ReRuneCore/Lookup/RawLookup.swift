@@ -38,11 +38,8 @@ enum RawLookup {
   static func text(_ key: String, table: String?, bundle: Unmanaged<Bundle>, value: String?) -> String {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
-    #if DEBUG
-      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
-    #endif
     var contiguous = key
-    return contiguous.withUTF8 { bytes in
+    let text: String = contiguous.withUTF8 { bytes in
       let cacheKey = KeyedTextCache.Key(bytes, in: bundle)
       let answer = state.pointee.keyed.answer(cacheKey, table: table, value: value)
       if let text = answer?.pointee.text { return text }
@@ -55,6 +52,10 @@ enum RawLookup {
       )
       return searched(request, cacheKey, isKnown: answer != nil)
     }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(text, key: key, table: table) }
+    #endif
+    return text
   }
 
   /// A text that comes before the bundle's own answer; see `ServedLookup`.
@@ -66,11 +67,8 @@ enum RawLookup {
   ) -> String? {
     let state = ThreadState.current
     if state.pointee.isObservable { LookupObservation.register() }
-    #if DEBUG
-      if LookupRecord.isOn { LookupRecord.add(key: key, table: table) }
-    #endif
     var contiguous = key
-    return contiguous.withUTF8 { bytes in
+    let text: String? = contiguous.withUTF8 { bytes in
       let cacheKey = KeyedTextCache.Key(bytes, in: bundle)
       let answer = state.pointee.keyed.answer(cacheKey, table: table, value: value)
       if let text = answer?.pointee.text { return text }
@@ -86,6 +84,10 @@ enum RawLookup {
       if !isKnown, let text = downloadedOrCompiledText(request, cacheKey, snapshot) { return text }
       return PlatformLookup.textOfOtherLanguage(key, table: table, bundle: request.bundle, snapshot)
     }
+    #if DEBUG
+      if LookupRecord.isOn { LookupRecord.add(text, key: key, table: table) }
+    #endif
+    return text
   }
 
   /// - Parameter isKnown: whether only the bundle can have a text.

@@ -116,10 +116,7 @@ extension UpdateClock {
 package struct SystemClock: UpdateClock {
   package init() {}
 
-  package var now: TimeInterval {
-    let time = SystemTime.steady
-    return TimeInterval(time.seconds) + TimeInterval(time.nanoseconds) / 1e9
-  }
+  package var now: TimeInterval { SystemTime.steady.inSeconds }
 
   package var date: Date { Date() }
 

@@ -115,17 +115,26 @@
       }
     }
 
+    /// Reports what the app looks up at once, and what its window shows as soon as no more is looked up.
     private static func report(to server: PreviewServer) async {
-      var known = 0
+      var reported = 0
+      var pictured = 0
       while !Task.isCancelled {
-        let (count, entries) = LookupRecord.read()
-        if count != known {
-          do {
-            try await server.send(entries, of: shared.state.withLock { $0.view })
-            known = count
-          } catch {
-            Log.write(.debug, "preview: the screen could not be reported: \(error)")
+        let (count, latest) = LookupRecord.read()
+        let view = shared.state.withLock { $0.view }
+        do {
+          if count != reported {
+            try await server.send(latest, of: view, on: nil)
+            reported = count
+          } else if count != pictured {
+            pictured = count
+            if let picture = await ScreenPicture.take() {
+              try await server.send(picture)
+              try await server.send(latest, of: view, on: picture)
+            }
           }
+        } catch {
+          Log.write(.debug, "preview: the screen could not be reported: \(error)")
         }
         await pause(pauseBetweenReports)
       }

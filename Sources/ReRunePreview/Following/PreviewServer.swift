@@ -14,6 +14,7 @@
     private let app = UUID().uuidString
 
     private static let answerBytes = 64 << 10
+    private static let json = "application/json"
 
     /// - Throws: `OriginFault` for an address that is none.
     static func origin(of address: URL) throws(OriginFault) -> APIOrigin {
@@ -70,6 +71,7 @@
       struct Entry: Encodable {
         var table: String
         var key: String
+        var rectangle: ScreenPicture.Frame?
       }
 
       var id: String
@@ -80,13 +82,18 @@
     }
 
     /// Tells the page which entries the app has looked up, the latest one last.
-    func send(_ entries: [LookupRecord.Entry], of view: String?) async throws {
+    ///
+    /// - Parameter picture: where their texts are found.
+    func send(_ lookups: [LookupRecord.Lookup], of view: String?, on picture: ScreenPicture?) async throws {
       let screen = Screen(
         id: app,
         app: ProcessInfo.processInfo.processName,
         language: ReRune.currentLanguage,
         view: view,
-        entries: entries.suffix(Limits.screenEntries).map { Screen.Entry(table: $0.table, key: $0.key) }
+        entries: lookups.suffix(Limits.screenEntries).map { lookup in
+          let (table, key) = (lookup.entry.table, lookup.entry.key)
+          return Screen.Entry(table: table, key: key, rectangle: picture?.frame(of: lookup.text))
+        }
       )
       _ = try await Self.post(
         try JSONEncoder().encode(screen),
@@ -97,26 +104,35 @@
       )
     }
 
+    /// Shows the page what the window of an app looks like that has reported its entries before.
+    func send(_ picture: ScreenPicture) async throws {
+      guard picture.image.count <= Limits.pageRequestBytes else { return }
+      let path = "preview/screenshot?app=\(app)&width=\(picture.width)&height=\(picture.height)"
+      let body = Data(picture.image)
+      _ = try await Self.post(body, of: "image/jpeg", to: path, origin, token: token, http)
+    }
+
     private static func url(_ path: String, at origin: APIOrigin) throws -> URL {
       guard let url = URL(string: "\(origin)/api/sdk/\(path)") else { throw URLError(.badURL) }
       return url
     }
 
-    private static func headers(_ token: PublishID?) throws -> [HeaderField] {
-      var headers = [try HeaderField("Content-Type", "application/json")]
+    private static func headers(_ token: PublishID?, _ type: String = json) throws -> [HeaderField] {
+      var headers = [try HeaderField("Content-Type", type)]
       if let token { headers.append(try HeaderField("X-OTA-Publish-Id", token.secret)) }
       return headers
     }
 
     private static func post(
       _ body: Data,
+      of type: String = json,
       to path: String,
       _ origin: APIOrigin,
       token: PublishID?,
       _ http: HTTPClient
     ) async throws -> Data {
       var request = HTTPRequest(posting: Array(body), to: try url(path, at: origin), bodyLimit: answerBytes)
-      request.headers = try headers(token)
+      request.headers = try headers(token, type)
       guard case .content(let bytes, _, _, _) = try await http.fetch(request) else { return Data() }
       return Data(bytes)
     }

@@ -42,6 +42,9 @@ extension Limits {
   /// Most entries of what an app shows.
   package static let screenEntries = 200
 
+  /// Longest side of an app's window, in points.
+  package static let screenPoints = 20_000
+
   /// Time in which a pairing code can be used, in seconds.
   package static let pairingSeconds = 120
 

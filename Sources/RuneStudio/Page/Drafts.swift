@@ -37,7 +37,7 @@ package struct Drafts: Codable, Sendable, Equatable {
     )
   }
 
-  /// Keeps texts, beside those of other places that are kept already.
+  /// Keeps texts. Those that are kept of other places stay.
   ///
   /// - Returns: `false` if there are too many drafts; nothing is kept then.
   mutating func keep(

@@ -44,7 +44,7 @@ extension PageProject {
     let table = catalog.tables[place.table]
     guard let index = table.entries.index(of: id.key) else { throw .noEntry(id.key, in: id.table) }
     guard let locale = LocaleTag.normalized(locale) else {
-      throw PageProblem(.invalid, "\"\(locale)\" is no language tag, such as \"de\" or \"pt-BR\".")
+      throw PageProblem(.invalid, "\"\(locale)\" is not a language tag, such as \"de\" or \"pt-BR\".")
     }
     return EntryPosition(
       id: id,

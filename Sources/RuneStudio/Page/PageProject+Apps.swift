@@ -60,34 +60,29 @@ extension PageProject {
     return texts
   }
 
-  /// The entries that an app shows, with their texts in its language, or else in the source language. Entries that the
-  /// project does not have are left out.
-  ///
-  /// - Parameter entries: by the names of their tables in the app.
-  package func shownTexts(_ entries: [EntryID], in language: String) -> [TextOnScreen] {
-    entries.compactMap { id in
+  /// What an app shows, with the texts in its language, or else in the source language. Entries that the project does not
+  /// have are left out.
+  package func shownTexts(_ shown: [ShownEntry], in language: String) -> [TextOnScreen] {
+    shown.compactMap { shown in
       for (number, content) in workspace.contents.enumerated() {
         guard let catalog = content.catalog.catalog,
-          let table = catalog.tables.first(where: { $0.name.hasSameUTF8(as: id.table) }),
-          let entry = table.entries.first(where: { $0.key.hasSameUTF8(as: id.key) }),
+          let table = catalog.tables.first(where: { $0.name.hasSameUTF8(as: shown.table) }),
+          let entry = table.entries.first(where: { $0.key.hasSameUTF8(as: shown.key) }),
           let name = tables.name(of: table.name, inCatalog: number, workspace)
         else { continue }
         let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: language) }
         let text =
           locale.flatMap { entry.text(in: $0)?.localization } ?? entry.sourceText(catalog.sourceIndex)
-        let shown = text.map(Self.texts)?.last?.text ?? entry.key
-        return TextOnScreen(table: name, key: entry.key, text: shown)
+        return TextOnScreen(
+          table: name,
+          key: entry.key,
+          text: text.map(Self.texts)?.last?.text ?? entry.key,
+          rectangle: shown.rectangle
+        )
       }
       return nil
     }
   }
-}
-
-/// A text that a running app shows.
-package struct TextOnScreen: Encodable, Sendable {
-  package var table: String
-  package var key: String
-  package var text: String
 }
 
 /// The revisions of a project in which the texts of its languages changed last.

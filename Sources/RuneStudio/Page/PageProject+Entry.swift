@@ -54,8 +54,7 @@ extension PageProject {
           isTranslated: term.definition.isTranslated,
           note: term.definition.note
         )
-      },
-      screenshots: []
+      }
     )
   }
 

@@ -55,7 +55,7 @@ package struct TextChange: Codable, Sendable {
   ///   character, and an unknown state.
   func addressed() throws(PageProblem) -> [(address: TextAddress, text: String?)] {
     if let state, !Self.states.contains(state) {
-      throw PageProblem(.invalid, "\"\(state)\" is no state. Use \(Self.states.joined(separator: ", ")).")
+      throw PageProblem(.invalid, "\"\(state)\" is not a state. Use \(Self.states.joined(separator: ", ")).")
     }
     guard texts.count <= Limits.pageTexts else {
       throw PageProblem(.invalid, "More than \(Limits.pageTexts) texts were sent for one entry. Send fewer.")
@@ -63,7 +63,7 @@ package struct TextChange: Codable, Sendable {
     var addressed: [(address: TextAddress, text: String?)] = []
     for text in texts {
       guard let address = PlaceName.address(text.place) else {
-        throw PageProblem(.invalid, "\"\(text.place)\" is no place of a text, such as \"plural.one\".")
+        throw PageProblem(.invalid, "\"\(text.place)\" is not the place of a text, such as \"plural.one\".")
       }
       guard !addressed.contains(where: { $0.address == address }) else {
         throw PageProblem(.invalid, "Two texts were sent for the place \"\(text.place)\". Send one.")

@@ -732,7 +732,7 @@ A term of the glossary that cannot be used.
 
 ## Cause
 
-A term in the setting `glossary` has no `term`, a member that is not known, a value of the wrong type, a language that is no language tag, or
+A term in the setting `glossary` has no `term`, a member that is not known, a value of the wrong type, a language that is not a language tag, or
 translations as well as `"translate": false`; or it is listed twice. Or `TRANSLATION.md` is not text, cannot be read or is larger
 than 1 MB. `check` uses the other terms; `translate` and `export --context` stop, because they would hand out half of a glossary. The
 plugin and `generate` do not read the glossary, so a mistake in it stops no build.

@@ -69,6 +69,11 @@ struct PageRouter: Sendable {
     _ request: PageRequest,
     _ query: Parameters
   ) async throws -> PageResponse {
+    let picture = "screenshot/"
+    if name.hasPrefix(picture) {
+      guard request.method == "GET" else { return try Self.notAllowed("GET") }
+      return try await screenshot(String(name.dropFirst(picture.count)))
+    }
     guard let method = Self.methods[name] else {
       return try .failure(404, "not-found", "There is nothing at this address.")
     }
@@ -83,7 +88,10 @@ struct PageRouter: Sendable {
     case "project": return try PageResponse(json: await desk.overview)
     case "entries": return try PageResponse(json: await desk.entries(try query.entryQuery))
     case "entry":
-      return try PageResponse(json: await desk.entry(try query.entry, in: try query.required("locale")))
+      let entry = try query.entry
+      var answer = try await desk.entry(entry, in: try query.required("locale"))
+      answer.screenshots = await apps.screenshots(of: entry)
+      return try PageResponse(json: answer)
     case "coverage": return try PageResponse(json: await desk.coverage)
     case "findings":
       let (after, limit) = (try query.integer("after") ?? 0, try query.integer("limit") ?? 200)
@@ -100,6 +108,14 @@ struct PageRouter: Sendable {
       return try PageResponse(json: await desk.replace(try Self.decode(TextReplacement.self, request)))
     default: return try await save(request)
     }
+  }
+
+  private func screenshot(_ number: String) async throws -> PageResponse {
+    guard let number = Int(number), let picture = await apps.picture(number) else {
+      return try .failure(404, "not-found", "No app shows this any more.")
+    }
+    let type = ("Content-Type", picture.format.contentType)
+    return PageResponse(200, headers: [type], body: .bytes(picture.bytes))
   }
 
   private func events() async throws -> PageResponse {

@@ -56,7 +56,9 @@ let package = Package(
     ),
     .target(
       name: "ReRunePreview",
-      dependencies: ["RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneCore"],
+      dependencies: [
+        "RuneModel", "RuneDelivery", "RuneSystem", "RuneTransport", "ReRuneCore", "AppKit", "UIKit",
+      ],
       exclude: ["PrivacyInfo.xcprivacy"]
     ),
     .target(

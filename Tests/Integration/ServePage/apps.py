@@ -1,7 +1,8 @@
-"""A running app follows `serve`: usage: apps.py TOOL STOREFRONT
+"""Running apps follow `serve`: usage: apps.py TOOL STOREFRONT MAILER
 
 Each saved text is on the screen of Storefront within a second, whatever it is: a plain text, a plural, an edit of the file by another
-program. A text with other arguments is never shown, and the page learns what the app shows.
+program. A text with other arguments is never shown, and the page learns what the app shows. Mailer, a server, writes the next mail of
+each of its 40 languages with the saved text.
 """
 
 import json
@@ -9,15 +10,20 @@ import pathlib
 import queue
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import urllib.request
+import zlib
 
 from client import Client, Server
 
-RESOURCES = pathlib.Path(__file__).resolve().parents[3] / "Examples/Storefront/Sources/storefront/Resources"
+EXAMPLES = pathlib.Path(__file__).resolve().parents[3] / "Examples"
+RESOURCES = EXAMPLES / "Storefront/Sources/storefront/Resources"
+MAILS = EXAMPLES / "Mailer/Sources/mailer/Resources"
 SECONDS = 1.0
 
 
@@ -53,6 +59,15 @@ class App:
     def stop(self):
         self.process.kill()
         self.process.wait()
+
+
+def png(width: int, height: int) -> bytes:
+    """A grey picture."""
+    def chunk(name: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    rows = (b"\0" + b"\x80" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 def forms(one: str, other: str) -> list[dict]:
@@ -132,6 +147,30 @@ class Day:
         texts = {one["key"]: one["text"] for one in self.client.get("screen")["apps"][0]["entries"]}
         assert texts["receipt.title"] == "Quittung 19", texts["receipt.title"]
 
+    def what_the_window_looks_like(self):
+        """Only Apple's systems draw windows for it: another app sends here what such an app sends."""
+        picture = png(40, 30)
+        shown = {"table": "Localizable", "key": "receipt.title", "rectangle": {"x": 4, "y": 2.5, "width": 20, "height": 8}}
+        report = {"id": "phone", "app": "Shop", "language": "de", "view": "Receipt", "entries": [shown]}
+        self.send("preview/screen", json.dumps(report).encode(), "application/json")
+        self.send("preview/screenshot?app=phone&width=40&height=30", picture, "image/png")
+        app = next(one for one in self.client.get("screen")["apps"] if one["app"] == "Shop")
+        assert app["entries"][0]["rectangle"] == shown["rectangle"], app
+        assert (app["screenshot"]["width"], app["screenshot"]["height"]) == (40, 30), app
+        entry = self.client.entry("Localizable", "receipt.title", "de")
+        assert [one["rectangle"] for one in entry["screenshots"]] == [shown["rectangle"]], entry["screenshots"]
+        assert self.client.entry("Localizable", "home.search", "de")["screenshots"] == []
+        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}{app['screenshot']['url']}",
+                                         headers={"Authorization": f"Bearer {self.server.token}"})
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            assert answer.headers["Content-Type"] == "image/png" and answer.read() == picture
+
+    def send(self, path: str, body: bytes, content_type: str):
+        headers = {"X-OTA-Publish-Id": self.server.token, "Content-Type": content_type}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.server.port}/api/sdk/{path}", body, headers)
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            assert answer.status == 200
+
     def a_server_that_comes_back(self):
         """With another token, so the app says that it lost the server, once, and goes on with the texts that it has."""
         self.server.stop()
@@ -146,6 +185,49 @@ class Day:
 
     def end(self):
         self.app.stop()
+        self.server.stop()
+
+
+class Mails:
+    """A server whose mails follow what is saved, in the language of each reader."""
+
+    def __init__(self, tool: pathlib.Path, mailer: str, folder: pathlib.Path):
+        shutil.copytree(MAILS, folder / "Sources")
+        self.server = Server(tool, folder)
+        self.client = Client(self.server)
+        self.mailer = subprocess.Popen([mailer, "--preview", self.server.address], stdout=subprocess.PIPE, text=True)
+        self.url = self.mailer.stdout.readline().strip()
+
+    def mail(self, language: str) -> str:
+        request = urllib.request.Request(f"{self.url}/mail/welcome?name=Mira&items=3&points=7", headers={"Accept-Language": language})
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            return answer.read().decode()
+
+    def wait_for(self, text: str, language: str, since: float) -> float:
+        while text not in (mail := self.mail(language)):
+            assert time.monotonic() - since < 20, f"{text!r} is not in {mail!r}"
+            time.sleep(0.01)
+        return time.monotonic() - since
+
+    def run(self) -> list[float]:
+        self.wait_for("Witamy", "pl", time.monotonic())
+        times = []
+        languages = [one["locale"] for one in self.client.get("project")["locales"]]
+        assert len(languages) > 35, languages
+        for language in languages:
+            texts = [{"place": "", "value": f"✉ {language}"}]
+            body = {"table": "Localizable", "key": "mail.subject", "locale": language, "texts": texts, "state": "translated"}
+            etag = self.client.entry("Localizable", "mail.subject", language)["target"]["etag"]
+            begin = time.monotonic()
+            status, answer = self.client.call("PUT", "/api/text", body, **{"If-Match": etag})
+            assert status == 200, answer
+            times.append(self.wait_for(f"Subject: ✉ {language}", language, begin))
+        assert max(times) < SECONDS, times
+        return sorted(times)
+
+    def end(self):
+        self.mailer.terminate()
+        self.mailer.wait()
         self.server.stop()
 
 
@@ -232,7 +314,7 @@ class Pairing:
         self.process.wait()
 
 
-def main(tool: pathlib.Path, storefront: str):
+def main(tool: pathlib.Path, storefront: str, mailer: str):
     with tempfile.TemporaryDirectory() as folder:
         day = Day(tool, storefront, pathlib.Path(folder))
         try:
@@ -240,11 +322,19 @@ def main(tool: pathlib.Path, storefront: str):
             day.an_edited_file()
             day.wrong_arguments()
             day.what_is_on_the_screen()
+            day.what_the_window_looks_like()
             day.a_server_that_comes_back()
         finally:
             day.end()
         times = sorted(day.times)
         print(f"an app: {len(times)} texts shown after {times[len(times) // 2] * 1000:.0f} ms, at most {times[-1] * 1000:.0f} ms")
+    with tempfile.TemporaryDirectory() as folder:
+        mails = Mails(tool, mailer, pathlib.Path(folder))
+        try:
+            times = mails.run()
+        finally:
+            mails.end()
+        print(f"a server: mails in {len(times)} languages after {times[len(times) // 2] * 1000:.0f} ms, at most {times[-1] * 1000:.0f} ms")
     with tempfile.TemporaryDirectory() as folder:
         pairing = Pairing(tool, pathlib.Path(folder))
         try:
@@ -256,4 +346,4 @@ def main(tool: pathlib.Path, storefront: str):
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve(), sys.argv[2])
+    main(pathlib.Path(sys.argv[1]).resolve(), *sys.argv[2:])

@@ -167,6 +167,19 @@ class Attack:
         for body in ["", "[]", "{", '{"code": 1}', '{"id": "1"}', '{"id": "1", "app": "a", "language": "de", "entries": 1}']:
             self.expect(f"a screen {body!r}", [400], self.request(f"{wire}preview/screen", token, method="POST", body=body))
             self.expect(f"a code {body!r}", [400], self.request(f"{wire}preview/pairing", method="POST", body=body))
+        png = "\x7fPNG"
+        for query in ["", "?app=1&width=0&height=1", "?app=1&width=x&height=1", "?app=1&width=-1&height=1",
+                      "?app=1&width=99999999999999999999&height=1"]:
+            self.expect(f"a screenshot with {query!r}", [400], self.request(f"{wire}preview/screenshot{query}", token, method="POST", body=png))
+        size = "?app=1&width=1&height=1"
+        for body in ["", png, "<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "<script>alert(1)</script>", "GIF89a"]:
+            self.expect(f"the screenshot {body[:9]!r}", [415], self.request(f"{wire}preview/screenshot{size}", token, method="POST", body=body))
+        self.expect("a screenshot without a token", [401], self.request(f"{wire}preview/screenshot{size}", method="POST", body=png))
+        self.expect("a screenshot of 2 MB", [413], self.request(f"{wire}preview/screenshot{size}", token, method="POST", body="x" * (2 << 20)))
+        for number in ["0", "1", "-1", "x", "1/../../entries", "99999999999999999999"]:
+            self.expect(f"the screenshot {number} that no app has sent", [404], self.request(f"/api/screenshot/{number}", self.cookie))
+        self.expect("a screenshot for whom is not on the page", [401], self.request("/api/screenshot/1"))
+        self.expect("a screenshot for an app", [401], self.request("/api/screenshot/1", token))
         for code in ["000000", "123456", "", "0" * 1000, "' or 1"]:
             self.expect(f"the code {code[:9]!r} without --lan", [403],
                         self.request(f"{wire}preview/pairing", method="POST", body=json.dumps({"code": code})))

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests `rerune-gen serve` itself: server.sh TOOL, which is a build with the trait Serve. Hostile requests, links, kills and
-# failures at each step of a save, a day of saves and events in a minute, a translator's day in a real browser, and an app
-# that shows what is saved.
+# failures at each step of a save, a day of saves and events in a minute, a translator's day in a real browser, and apps
+# that show what is saved.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 tool=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
@@ -22,4 +22,4 @@ else
   echo "SKIPPED: no translator worked for a day, because there is no Chromium; name one in RERUNE_CHROMIUM" >&2
 fi
 
-python3 "$here/apps.py" "$tool" "$(example storefront Storefront)"
+python3 "$here/apps.py" "$tool" "$(example storefront Storefront)" "$(example mailer Mailer)"

@@ -9,7 +9,9 @@ import Testing
   extension LookupTests {
     /// What a preview learns of the screen.
     @Suite struct LookupRecordTests {
-      private static func keys() -> [String] { LookupRecord.read().entries.map { "\($0.table)/\($0.key)" } }
+      private static func keys() -> [String] {
+        LookupRecord.read().latest.map { "\($0.entry.table)/\($0.entry.key)" }
+      }
 
       @Test func everyKindOfLookupIsRecordedOnceItIsOn() async {
         await #expect(processExitsWith: .success) {
@@ -34,6 +36,10 @@ import Testing
             "Localizable/\(names[0])",
           ]
           #expect(Self.keys() == expected)
+          let texts = ["record.plain": "a", "record.number": "%lld"]
+          let last = LookupRecord.read().latest.last
+          #expect(last?.text == texts[names[0]])
+          #expect(LookupRecord.read().latest.map(\.text)[1...2] == ["record.raw", "1"])
           LookupRecord.forget()
           #expect(Self.keys().isEmpty)
           LookupRecord.turnOff()

@@ -7,6 +7,6 @@ package enum TestLength {
 
   /// - Parameters:
   ///   - full: the repetitions of `Tests/run.sh --long`.
-  ///   - short: those of every other run.
+  ///   - short: the repetitions in every other run.
   package static func repetitions(_ full: Int, short: Int) -> Int { isFull ? full : short }
 }

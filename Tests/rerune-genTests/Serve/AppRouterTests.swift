@@ -127,5 +127,65 @@ extension PageRouterTests {
       #expect(screens.first?.view == "CartView")
       #expect(screens.first?.entries.map(\.text) == ["Hallo %@"])
     }
+
+    // MARK: Screenshots
+
+    private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3]
+
+    private func send(
+      _ picture: [UInt8],
+      _ query: String = "app=1&width=390&height=844",
+      _ apps: AppDesk,
+      _ desk: PageDesk
+    ) async -> PageResponse {
+      let address = "/api/sdk/preview/screenshot?\(query)"
+      var request = PageRequest(method: "POST", address: address, body: picture, port: 4000)
+      request.headers = [("Host", "127.0.0.1:4000"), ("X-OTA-Publish-Id", rig.access.token)]
+      return await PageRouter(rig.access, desk, apps).response(to: request)
+    }
+
+    private func page(_ address: String, _ apps: AppDesk, _ desk: PageDesk) async -> PageResponse {
+      var request = PageRequest(method: "GET", address: address, port: 4000)
+      request.headers = [("Host", "127.0.0.1:4000"), ("Authorization", "Bearer \(rig.access.token)")]
+      return await PageRouter(rig.access, desk, apps).response(to: request)
+    }
+
+    @Test func thePageShowsTheLastPictureOfAnAppAndWhereATextIs() async throws {
+      let desk = try rig.makeDesk()
+      let apps = AppDesk(desk) { _ in }
+      #expect(await send(Self.png, apps, desk).status == 404)
+      let rectangle = ScreenRectangle(x: 16, y: 20.5, width: 100, height: 22)
+      let shown = ShownEntry(table: "L", key: "a", rectangle: rectangle)
+      try await apps.take(.init(id: "1", app: "Shop", language: "de", view: nil, entries: [shown]))
+      let entry = EntryID(table: "L", key: "a")
+      #expect(await apps.screenshots(of: entry).isEmpty)
+      #expect(await send(Self.png + [4], apps, desk).status == 200)
+      #expect(await send(Self.png, apps, desk).status == 200)
+      let screenshots = await apps.screenshots(of: entry)
+      #expect(screenshots.map(\.url) == ["/api/screenshot/2"])
+      #expect(screenshots.first?.rectangle == rectangle)
+      #expect(await apps.screensAnswer().apps.first?.screenshot?.width == 390)
+      #expect(await apps.screenshots(of: EntryID(table: "L", key: "b")).isEmpty)
+      let picture = await page("/api/screenshot/2", apps, desk)
+      #expect(picture.headers.contains { $0 == ("Content-Type", "image/png") })
+      guard case .bytes(Self.png) = picture.body else {
+        Issue.record("another picture")
+        return
+      }
+      #expect(await page("/api/screenshot/1", apps, desk).status == 404)
+    }
+
+    @Test(arguments: [
+      ("", 415), ("<svg xmlns='http://www.w3.org/2000/svg'/>", 415), ("GIF89a", 415), ("<html>", 415),
+    ]) func onlyPicturesAreTaken(body: String, status: Int) async throws {
+      let desk = try rig.makeDesk()
+      #expect(await send(Array(body.utf8), AppDesk(desk) { _ in }, desk).status == status)
+    }
+
+    @Test(arguments: ["app=1", "app=1&width=0&height=1", "app=1&width=1&height=20001", "width=1&height=1"])
+    func thePictureHasASizeAndAnApp(query: String) async throws {
+      let desk = try rig.makeDesk()
+      #expect(await send(Self.png, query, AppDesk(desk) { _ in }, desk).status == 400)
+    }
   }
 }

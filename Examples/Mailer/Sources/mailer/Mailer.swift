@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 // A server needs no @_spi: it is used here for local servers.
 @_spi(ReRuneTesting) import ReRuneCore
+import ReRunePreview
 
 @main
 struct Mailer: AsyncParsableCommand {
@@ -22,6 +23,12 @@ struct Mailer: AsyncParsableCommand {
   @Option(help: "The publish id of these texts.")
   var publishId: String?
 
+  @Option(
+    help: "The address that rerune-gen serve prints; mails have what is saved there.",
+    transform: Self.preview
+  )
+  var preview: URL?
+
   func validate() throws {
     guard (otaOrigin == nil) == (publishId == nil) else {
       throw ValidationError("--ota-origin and --publish-id need each other.")
@@ -40,6 +47,9 @@ struct Mailer: AsyncParsableCommand {
       // Without an answer the server starts with the texts that it has; the log has the reason.
       _ = await ReRune.checkForUpdates()
     }
+    if let preview, !ReRunePreview.follow(preview) {
+      throw ValidationError("--preview is not followed; the log says why.")
+    }
     let application = Application(
       router: Routes.router,
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: Int(port))),
@@ -55,6 +65,13 @@ struct Mailer: AsyncParsableCommand {
   private static func origin(_ argument: String) throws -> URL {
     guard let url = URL(string: argument), url.scheme == "http", url.host == "127.0.0.1" else {
       throw ValidationError("--ota-origin is an address such as http://127.0.0.1:8080.")
+    }
+    return url
+  }
+
+  private static func preview(_ argument: String) throws -> URL {
+    guard let url = URL(string: argument), url.scheme == "http" else {
+      throw ValidationError("--preview is an address such as http://127.0.0.1:49201/?token=…")
     }
     return url
   }

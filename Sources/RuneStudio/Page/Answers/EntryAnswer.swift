@@ -77,13 +77,6 @@ package struct EntryAnswer: Encodable, Sendable {
     @OrNull package var note: String?
   }
 
-  /// A picture of a running app that shows the text.
-  package struct Screenshot: Encodable, Sendable {
-    package var url: String
-    package var width: Int
-    package var height: Int
-  }
-
   package struct Neighbor: Encodable, Sendable {
     package var table: String
     package var key: String
@@ -112,7 +105,8 @@ package struct EntryAnswer: Encodable, Sendable {
   package var near: [Neighbor]
   package var similar: [Neighbor]
   package var glossary: [Term]
-  package var screenshots: [Screenshot]
+  /// Of running apps that show the text; the project itself knows of none.
+  package var screenshots: [Screenshot] = []
 }
 
 /// Texts that are kept beside an entry, because they could not be saved or were not meant to be yet.

@@ -6,29 +6,38 @@ import RuneSystem
 actor AppDesk {
   /// What an app reports of its screen.
   struct Report: Decodable, Sendable {
-    struct Entry: Decodable, Sendable {
-      var table: String
-      var key: String
-    }
-
     /// Different for each process.
     var id: String
     var app: String
     var language: String
     var view: String?
-    var entries: [Entry]
+    var entries: [ShownEntry]
   }
 
   private struct Screen {
     var report: Report
     var number: Int
     var lastSeen: Double
+    var picture: AppPicture?
+
+    /// - Parameter rectangle: where the text of an entry is on it.
+    func screenshot(_ rectangle: ScreenRectangle? = nil) -> Screenshot? {
+      guard let picture else { return nil }
+      return Screenshot(
+        url: "/api/screenshot/\(picture.number)",
+        width: picture.width,
+        height: picture.height,
+        app: report.app,
+        rectangle: rectangle
+      )
+    }
   }
 
   private let project: PageDesk
   private var pairing = Pairing()
   private var screens: [Screen] = []
   private var reports = 0
+  private var pictures = 0
   /// Shows a code to the person at the terminal.
   private let showCode: @Sendable (String) -> Void
 
@@ -37,10 +46,7 @@ actor AppDesk {
   }
 
   /// In seconds, of a clock that only moves forward.
-  private static var now: Double {
-    let time = SystemTime.steady
-    return Double(time.seconds) + Double(time.nanoseconds) / 1e9
-  }
+  private static var now: Double { SystemTime.steady.inSeconds }
 
   // MARK: Pairing
 
@@ -84,35 +90,52 @@ actor AppDesk {
     screens[index].lastSeen = Self.now
   }
 
+  /// - Returns: `false` if no app with this id has reported its entries.
+  func take(_ picture: AppPicture, of id: String) async throws -> Bool {
+    guard let index = currentScreens().firstIndex(where: { $0.report.id.hasSameUTF8(as: id) }) else {
+      return false
+    }
+    pictures += 1
+    screens[index].picture = picture
+    screens[index].picture?.number = pictures
+    try await project.announceScreens(screens.count)
+    return true
+  }
+
+  /// - Returns: `nil` if there is no such picture any more.
+  func picture(_ number: Int) -> AppPicture? {
+    currentScreens().lazy.compactMap(\.picture).first { $0.number == number }
+  }
+
   /// What the apps show, the entry that was looked up last first.
   func screensAnswer() async -> ScreensAnswer {
     var apps: [ScreensAnswer.App] = []
     for screen in currentScreens() {
-      let shown = screen.report.entries.reversed().map { EntryID(table: $0.table, key: $0.key) }
-      let entries = await project.shownTexts(shown, in: screen.report.language)
       apps.append(
         ScreensAnswer.App(
           id: String(screen.number),
           app: screen.report.app,
           language: screen.report.language,
           view: screen.report.view,
-          entries: entries
+          entries: await shownTexts(screen),
+          screenshot: screen.screenshot()
         )
       )
     }
     return ScreensAnswer(apps: apps)
   }
-}
 
-/// What running apps show, for the page.
-struct ScreensAnswer: Encodable, Sendable {
-  struct App: Encodable, Sendable {
-    var id: String
-    var app: String
-    var language: String
-    @OrNull var view: String?
-    var entries: [TextOnScreen]
+  /// The pictures of the apps that show an entry.
+  func screenshots(of entry: EntryID) async -> [Screenshot] {
+    var found: [Screenshot] = []
+    for screen in currentScreens() where screen.picture != nil {
+      let shown = await shownTexts(screen).first { EntryID(table: $0.table, key: $0.key) == entry }
+      if let shown, let screenshot = screen.screenshot(shown.rectangle) { found.append(screenshot) }
+    }
+    return found
   }
 
-  var apps: [App]
+  private func shownTexts(_ screen: Screen) async -> [TextOnScreen] {
+    await project.shownTexts(screen.report.entries.reversed(), in: screen.report.language)
+  }
 }

@@ -31,6 +31,7 @@ struct AppRouter: Sendable {
       try await apps.take(try PageRouter.decode(AppDesk.Report.self, request))
       return try PageResponse(json: [String: String]())
     }
+    if path == "preview/screenshot" { return try await takeScreenshot(request, query) }
     guard request.method == "GET" else { return try PageRouter.notAllowed("GET") }
     switch path {
     case "translations/manifest":
@@ -48,6 +49,22 @@ struct AppRouter: Sendable {
       else { return try .failure(404, "not-found", "There is nothing at this address.") }
       return Self.document(found.bytes, etag: found.etag, request)
     }
+  }
+
+  private func takeScreenshot(_ request: PageRequest, _ query: Parameters) async throws -> PageResponse {
+    guard request.method == "POST" else { return try PageRouter.notAllowed("POST") }
+    let sides = [try query.integer("width") ?? 0, try query.integer("height") ?? 0]
+    guard sides.allSatisfy({ 1...Limits.screenPoints ~= $0 }) else {
+      return try .failure(400, "invalid", "Send the width and the height of the window in points.")
+    }
+    guard let format = ImageFormat(request.body) else {
+      return try .failure(415, "invalid", "A screenshot is a JPEG or PNG file.")
+    }
+    let picture = AppPicture(format: format, bytes: request.body, width: sides[0], height: sides[1])
+    guard try await apps.take(picture, of: try query.required("app")) else {
+      return try .failure(404, "not-found", "This app has not said yet what it shows.")
+    }
+    return try PageResponse(json: [String: String]())
   }
 
   private static func noToken() throws -> PageResponse {

@@ -40,8 +40,8 @@ extension PageDesk {
 
   func announceScreens(_ count: Int) throws { try readers.send("screen", ["apps": count]) }
 
-  /// The entries that an app shows, without those that the project does not have.
-  func shownTexts(_ entries: [EntryID], in language: String) -> [TextOnScreen] {
+  /// What an app shows, without the entries that the project does not have.
+  func shownTexts(_ entries: [ShownEntry], in language: String) -> [TextOnScreen] {
     project.shownTexts(entries, in: language)
   }
 }

@@ -1,4 +1,5 @@
 #if Serve
+  import Dispatch
   import NIOCore
   import NIOHTTP1
   import NIOPosix
@@ -8,6 +9,8 @@
     typealias Responder = @Sendable (PageRequest) async -> PageResponse
 
     private let channel: any Channel
+    /// Entered by each request until its answer has been sent.
+    private let answers: DispatchGroup
     let port: Int
 
     /// - Parameters:
@@ -19,6 +22,7 @@
       isOpenToNetwork: Bool,
       _ responder: @escaping Responder
     ) async throws -> PageServer {
+      let answers = DispatchGroup()
       // One thread: connections are few, and their state needs no lock. It lives as long as the process.
       let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton.next())
         .serverChannelOption(.backlog, value: 64)
@@ -30,12 +34,12 @@
             try pipeline.addHandler(ConnectionLimit.Handler(loop: channel.eventLoop))
             try pipeline.addHandler(ArrivalHandler(clock))
             try pipeline.configureHTTPServerPipeline(withPipeliningAssistance: true, withErrorHandling: true)
-            try pipeline.addHandler(RequestHandler(clock, responder))
+            try pipeline.addHandler(RequestHandler(clock, answers, responder))
           }
         }
       let host = isOpenToNetwork ? "0.0.0.0" : "127.0.0.1"
       let channel = try await bootstrap.bind(host: host, port: port).get()
-      return PageServer(channel: channel, port: channel.localAddress?.port ?? port)
+      return PageServer(channel: channel, answers: answers, port: channel.localAddress?.port ?? port)
     }
 
     /// The addresses of this machine in its networks.
@@ -67,8 +71,17 @@
       }
       try await channel.close()
       try await desk.finish()
-      // Until the pages have been told.
-      try await Task.sleep(nanoseconds: 100_000_000)
+      await waitForAnswers()
+    }
+
+    /// Waits until the pages have been told, but not for one that does not read.
+    private func waitForAnswers() async {
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          _ = answers.wait(timeout: .now() + 1)
+          continuation.resume()
+        }
+      }
     }
   }
 #endif

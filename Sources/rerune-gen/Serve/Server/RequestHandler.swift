@@ -1,4 +1,5 @@
 #if Serve
+  import Dispatch
   import NIOCore
   import NIOHTTP1
   import RuneModel
@@ -12,14 +13,16 @@
     typealias OutboundOut = HTTPServerResponsePart
 
     private let clock: RequestClock
+    private let answers: DispatchGroup
     private let responder: PageServer.Responder
     private var request: PageRequest?
     private var keepsAlive = false
     private var isRefused = false
     private var answer: Task<Void, Never>?
 
-    init(_ clock: RequestClock, _ responder: @escaping PageServer.Responder) {
-      (self.clock, self.responder) = (clock, responder)
+    /// - Parameter answers: entered until each answer has been sent.
+    init(_ clock: RequestClock, _ answers: DispatchGroup, _ responder: @escaping PageServer.Responder) {
+      (self.clock, self.answers, self.responder) = (clock, answers, responder)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -63,7 +66,12 @@
     }
 
     private func respond(to request: PageRequest, _ context: ChannelHandlerContext) {
-      answer = Self.answer(request, responder, keepsAlive: keepsAlive, on: context.channel)
+      let (answers, responder, keepsAlive, channel) = (answers, responder, keepsAlive, context.channel)
+      answers.enter()
+      answer = Task {
+        await Self.answer(request, responder, keepsAlive: keepsAlive, on: channel)
+        answers.leave()
+      }
     }
 
     private static func answer(
@@ -71,14 +79,12 @@
       _ responder: @escaping PageServer.Responder,
       keepsAlive: Bool,
       on channel: any Channel
-    ) -> Task<Void, Never> {
-      Task {
-        let response = await responder(request)
-        if await isSent(response, keepsAlive: keepsAlive, on: channel), keepsAlive {
-          channel.pipeline.fireUserInboundEventTriggered(AnswerSent())
-        } else {
-          channel.close(promise: nil)
-        }
+    ) async {
+      let response = await responder(request)
+      if await isSent(response, keepsAlive: keepsAlive, on: channel), keepsAlive {
+        channel.pipeline.fireUserInboundEventTriggered(AnswerSent())
+      } else {
+        channel.close(promise: nil)
       }
     }
 

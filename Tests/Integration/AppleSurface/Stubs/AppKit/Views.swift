@@ -1,6 +1,6 @@
-import Foundation
+@_exported import Foundation
 
-// The parts of AppKit whose texts ReRuneNative refreshes, with what they store.
+// The parts of AppKit whose texts ReRuneNative refreshes and ReRunePreview finds, with what they store.
 
 @MainActor open class NSResponder: NSObject {
   open var menu: NSMenu?
@@ -16,8 +16,50 @@ import Foundation
 open class NSView: NSResponder {
   open var subviews: [NSView] = []
   open var toolTip: String?
-  open func addSubview(_ view: NSView) { subviews.append(view) }
+  open private(set) weak var superview: NSView?
+  open func addSubview(_ view: NSView) {
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open var frame = NSRect.zero
+  open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
+  open var isHidden = false
+  open var alphaValue: CGFloat = 1
+  /// Whether it is measured from above.
+  open var isFlipped: Bool { false }
+  open func convert(_ rect: NSRect, to view: NSView?) -> NSRect {
+    guard let superview, self !== view else { return rect }
+    return superview.convert(rect.offsetBy(dx: frame.minX, dy: frame.minY), to: view)
+  }
+  open func bitmapImageRepForCachingDisplay(in rect: NSRect) -> NSBitmapImageRep? { NSBitmapImageRep() }
+  open func cacheDisplay(in rect: NSRect, to bitmap: NSBitmapImageRep) { bitmap.drawn = rect }
 }
+
+/// Its picture is what was drawn and the quality, as a text.
+@MainActor public final class NSBitmapImageRep: NSObject {
+  public enum FileType: Sendable { case jpeg }
+  public struct PropertyKey: Hashable, Sendable {
+    public static let compressionFactor = PropertyKey()
+  }
+  fileprivate var drawn: NSRect?
+
+  public func representation(using type: FileType, properties: [PropertyKey: Any]) -> Data? {
+    guard let drawn, let quality = properties[.compressionFactor] else { return nil }
+    return Data("\(drawn.width)x\(drawn.height) \(quality)".utf8)
+  }
+}
+
+@MainActor open class NSWindow: NSResponder {
+  open var contentView: NSView?
+}
+
+@MainActor open class NSApplication: NSResponder {
+  open var keyWindow: NSWindow?
+  open var mainWindow: NSWindow?
+}
+
+@MainActor public var NSApp: NSApplication! = nil
 
 open class NSControl: NSView {
   open var stringValue = ""

@@ -6,6 +6,9 @@ import Foundation
 
 @MainActor open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: Hashable, Sendable {}
+
+  public static let shared = UIApplication()
+  public internal(set) var connectedScenes: Set<UIScene> = []
 }
 
 @MainActor public protocol UIApplicationDelegate: NSObject {
@@ -26,7 +29,9 @@ extension UIApplicationDelegate {
   open class ConnectionOptions: NSObject {}
 }
 
-open class UIWindowScene: UIScene {}
+open class UIWindowScene: UIScene {
+  public internal(set) var windows: [UIWindow] = []
+}
 @MainActor open class UISceneSession: NSObject {}
 
 @MainActor public protocol UISceneDelegate: NSObject {

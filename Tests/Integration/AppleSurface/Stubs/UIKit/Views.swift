@@ -1,4 +1,4 @@
-import Foundation
+@_exported import Foundation
 
 @MainActor open class UIColor: NSObject {
   public static let systemBackground = UIColor()
@@ -15,13 +15,69 @@ open class UIView: UIResponder {
   open var subviews: [UIView] = []
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
-  open func addSubview(_ view: UIView) { subviews.append(view) }
+  open private(set) weak var superview: UIView?
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+  }
+
+  open var frame = CGRect.zero
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  public let traitCollection = UITraitCollection()
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard let superview, superview !== view else {
+      return self === view ? rect : rect.offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+    return superview.convert(rect.offsetBy(dx: frame.minX, dy: frame.minY), to: view)
+  }
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    UIGraphicsImageRenderer.drawn.append(rect)
+    return true
+  }
+}
+
+@MainActor public final class UITraitCollection: NSObject {
+  public let displayScale: CGFloat = 3
 }
 
 open class UIWindow: UIView {
-  public init(windowScene: UIWindowScene) {}
+  public init(windowScene: UIWindowScene) {
+    super.init()
+    windowScene.windows.append(self)
+    UIApplication.shared.connectedScenes.insert(windowScene)
+  }
   open var rootViewController: UIViewController?
-  open func makeKeyAndVisible() {}
+  open private(set) var isKeyWindow = false
+  open func makeKeyAndVisible() { isKeyWindow = true }
+}
+
+@MainActor public final class UIGraphicsImageRendererFormat: NSObject {
+  public var scale: CGFloat = 3
+}
+
+@MainActor public final class UIGraphicsImageRendererContext: NSObject {}
+
+/// Its pictures are their bounds, scale and quality as a text.
+@MainActor public final class UIGraphicsImageRenderer: NSObject {
+  fileprivate static var drawn: [CGRect] = []
+  private let bounds: CGRect
+  private let format: UIGraphicsImageRendererFormat
+
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+    (self.bounds, self.format) = (bounds, format)
+  }
+
+  public func jpegData(
+    withCompressionQuality quality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data {
+    Self.drawn = []
+    actions(UIGraphicsImageRendererContext())
+    let isDrawn = Self.drawn == [bounds]
+    return Data("\(bounds.width)x\(bounds.height)@\(format.scale) \(quality) \(isDrawn)".utf8)
+  }
 }
 
 open class UILabel: UIView {
@@ -63,6 +119,10 @@ open class UIButton: UIControl {
 open class UITextField: UIControl {
   open var text: String?
   open var placeholder: String?
+}
+
+open class UITextView: UIView {
+  open var text: String! = ""
 }
 
 open class UISearchBar: UIView {
