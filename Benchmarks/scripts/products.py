@@ -20,6 +20,12 @@ def tool(configuration):
     return _built(ROOT, configuration, "rerune-gen") / "rerune-gen"
 
 
+def tool_with_page():
+    """`rerune-gen` with the trait `Serve`, in a separate build folder."""
+    flags = ["--traits", "Serve", "--scratch-path", str(ROOT / ".build-serve")]
+    return _built(ROOT, "release", "rerune-gen", *flags) / "rerune-gen"
+
+
 def in_process(name):
     """A program of Tests/Workbench/Benchmarks."""
     return _built(WORKBENCH, "release", name) / name

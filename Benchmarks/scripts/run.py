@@ -24,6 +24,7 @@ import processes
 import readme
 import results
 import runtime_rows
+import serve_rows
 import signing_rows
 import swiftc_rows
 import team_rows
@@ -54,6 +55,9 @@ SECTIONS = {
     "exchange": Section(
         "Exchange with translators", "CPU time (user and system) of alternating processes, the best of 7, and peak "
         "memory above that of `--version`. 10,000 keys × 10 locales.", exchange_rows.measure),
+    "serve": Section(
+        "The page of serve", "Wall time of requests to a server with one client, the median of 3 to 30, and memory after them: 10,000 "
+        "keys × 40 locales in 20 tables. The context: CPU time in one process, 10,000 keys and 2,000 Swift files.", serve_rows.measure),
     "runtime": Section(
         "The runtime", "CPU time of a thread (for an update of the process, without waiting for the disk), alternating "
         "with the baseline, the best of 11 to 50 rounds; in a fresh process the median of 21.",

@@ -94,4 +94,5 @@ def main():
         sys.exit(f"FAILED: {', '.join(missed)}")
 
 
-main()
+if __name__ == "__main__":
+    main()
