@@ -47,20 +47,42 @@ struct SimilarTexts: Sendable {
       for other in trigrams.ids(of: trigram) { shared[Int(other)] &+= 1 }
     }
     let weight = weight(of: text.words)
-    var found: [(id: Int, score: Double)] = []
+    var nearest = Nearest(limit: limit)
     for (other, count) in shared.enumerated() where count > 0 && other != id {
       guard let candidate = texts[other] else { continue }
       let dice = 2 * Double(count) / Double(text.trigrams.count + candidate.trigrams.count)
-      // Even if all words were the same.
-      guard (dice + 1) / 2 >= Self.leastScore else { continue }
+      // Even if all words were the same. In a project of similar texts this leaves most of them out.
+      guard nearest.takes((dice + 1) / 2) else { continue }
       let common = weight.shared(candidate.words)
-      let share = 2 * common / (weight.total + self.weight(of: candidate.words).total)
+      let share = 2 * common / (weight.total + total(of: candidate.words))
       // Other forms of the same words share letters, and no word: "deleting accounts" and "delete account".
-      let score = max((dice + share) / 2, dice * Self.shareOfLetters)
-      if score >= Self.leastScore { found.append((other, score)) }
+      nearest.add(other, max((dice + share) / 2, dice * Self.shareOfLetters))
     }
-    found.sort { ($1.score, $0.id) < ($0.score, $1.id) }
-    return Array(found.prefix(limit))
+    return nearest.texts
+  }
+
+  /// The best texts so far, the nearest first; of equal ones the earlier.
+  private struct Nearest {
+    let limit: Int
+    private(set) var texts: [(id: Int, score: Double)] = []
+
+    init(limit: Int) {
+      self.limit = limit
+      texts.reserveCapacity(limit + 1)
+    }
+
+    func takes(_ score: Double) -> Bool {
+      guard texts.count == limit, let last = texts.last else { return score >= SimilarTexts.leastScore }
+      return score > last.score
+    }
+
+    /// - Parameter id: higher than those before.
+    mutating func add(_ id: Int, _ score: Double) {
+      guard limit > 0, takes(score) else { return }
+      let place = texts.lastIndex { $0.score >= score }.map { $0 + 1 } ?? 0
+      texts.insert((id, score), at: place)
+      if texts.count > limit { texts.removeLast() }
+    }
   }
 
   /// Below, two texts have little more in common than a word such as "the".
@@ -78,13 +100,12 @@ struct SimilarTexts: Sendable {
   }
 
   private func weight(of words: [Int32]) -> Weight {
-    var weight = Weight(byWord: [:], total: 0)
-    for word in words {
-      let value = self.words.weight(of: word, among: texts.count)
-      weight.byWord[word] = value
-      weight.total += value
-    }
-    return weight
+    let values = words.map { ($0, self.words.weight(of: $0, among: texts.count)) }
+    return Weight(byWord: Dictionary(uniqueKeysWithValues: values), total: total(of: words))
+  }
+
+  private func total(of words: [Int32]) -> Double {
+    words.reduce(0) { $0 + self.words.weight(of: $1, among: texts.count) }
   }
 
   /// The runs of three letters in " add to cart ", as numbers.

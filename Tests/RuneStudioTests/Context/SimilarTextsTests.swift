@@ -1,3 +1,4 @@
+import RuneTestSupport
 import Testing
 
 @testable import RuneStudio
@@ -51,5 +52,21 @@ import Testing
 
   @Test func theLimitHolds() {
     #expect(Self.similar(to: 0, among: Array(repeating: "Your cart", count: 30), limit: 4).count == 4)
+  }
+
+  /// Texts that cannot be among the nearest are not compared, and that changes nothing.
+  @Test(arguments: 0..<20) func theNearestAreTheFirstOfAll(seed: UInt64) {
+    var random = SplitMix64(state: seed)
+    let words = ["add", "adding", "to", "the", "your", "cart", "carts", "order", "account", "delete", "deleted"]
+    let texts = (0..<60).map { _ in
+      (0..<Int.random(in: 1...6, using: &random)).compactMap { _ in words.randomElement(using: &random) }
+        .joined(separator: " ")
+    }
+    for index in texts.indices {
+      let all = Self.similar(to: index, among: texts, limit: texts.count)
+      for limit in [0, 1, 3, 10] {
+        #expect(Self.similar(to: index, among: texts, limit: limit) == Array(all.prefix(limit)))
+      }
+    }
   }
 }
