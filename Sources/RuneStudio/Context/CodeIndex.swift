@@ -9,8 +9,10 @@ struct CodeIndex: Sendable {
     var key: UTF8Key
   }
 
+  private static let nowhere = SourceLocation(SourceFile(path: "", bytes: []), .start)
+
   private let typeName: String
-  /// Each key once; keys that are gone stay, so that the numbers of the others do not change.
+  /// Each key once, without its place. Keys that are gone stay, so that the numbers of the others do not change.
   private var keys: [KnownKey] = []
   private var numbers: [Identity: Int] = [:]
   private var files: [UTF8Key: SourceFile] = [:]
@@ -70,7 +72,9 @@ struct CodeIndex: Sendable {
   @discardableResult
   private mutating func add(_ latest: [KnownKey]) -> [Int] {
     var changed: [Int] = []
-    for key in latest {
+    for var key in latest {
+      // It would keep the file of that time in memory.
+      key.location = Self.nowhere
       let identity = Identity(table: UTF8Key(key.table), key: UTF8Key(key.key))
       guard let number = numbers[identity] else {
         numbers[identity] = keys.count

@@ -15,6 +15,16 @@ import Testing
     #expect(after == before.replacing("\"Alt\"", with: #""Neu \"hier\"""#))
   }
 
+  /// Otherwise a day of saves would double the memory of a large project.
+  @Test func theEarlierVersionOfAFileIsForgotten() throws {
+    let texts = PageRig.text("de", "Alt") + ",\n" + PageRig.text("en", "Old")
+    var rig = try PageRig([path: PageRig.catalog("a", texts)])
+    weak var earlier = rig.project.workspace.files.first?.file
+    #expect(earlier != nil)
+    _ = try rig.save(TextChange("a", "de", ["": "Neu"]))
+    #expect(earlier == nil)
+  }
+
   @Test func aNewLanguageAddsItsMembers() throws {
     let before = PageRig.catalog("a", PageRig.text("en", "Old"))
     var rig = try PageRig([path: before])

@@ -66,25 +66,25 @@
     }
 
     private func respond(to request: PageRequest, _ context: ChannelHandlerContext) {
-      let (answers, responder, keepsAlive, channel) = (answers, responder, keepsAlive, context.channel)
       answers.enter()
-      answer = Task {
-        await Self.answer(request, responder, keepsAlive: keepsAlive, on: channel)
-        answers.leave()
-      }
+      answer = Self.answer(request, responder, answers, keepsAlive: keepsAlive, on: context.channel)
     }
 
     private static func answer(
       _ request: PageRequest,
       _ responder: @escaping PageServer.Responder,
+      _ answers: DispatchGroup,
       keepsAlive: Bool,
       on channel: any Channel
-    ) async {
-      let response = await responder(request)
-      if await isSent(response, keepsAlive: keepsAlive, on: channel), keepsAlive {
-        channel.pipeline.fireUserInboundEventTriggered(AnswerSent())
-      } else {
-        channel.close(promise: nil)
+    ) -> Task<Void, Never> {
+      Task {
+        let response = await responder(request)
+        if await isSent(response, keepsAlive: keepsAlive, on: channel), keepsAlive {
+          channel.pipeline.fireUserInboundEventTriggered(AnswerSent())
+        } else {
+          channel.close(promise: nil)
+        }
+        answers.leave()
       }
     }
 
