@@ -6,6 +6,7 @@ The project's files must be as before, and the server must still answer.
 import concurrent.futures
 import json
 import pathlib
+import re
 import socket
 import sys
 import tempfile
@@ -15,6 +16,8 @@ import urllib.parse
 import project
 from client import Client, Server
 
+HERE = pathlib.Path(__file__).resolve().parent
+SERVE = HERE.parents[2] / "Sources/rerune-gen/Serve"
 EVIL = "evil.example"
 # A browser's answers to the page have these.
 GUARDS = ["content-security-policy: default-src 'none'", "x-frame-options: deny", "x-content-type-options: nosniff",
@@ -28,6 +31,18 @@ def report(name: str, problem: str | None):
     if problem:
         FAILED.append(name)
         print(f"  FAILED: {name}: {problem}")
+
+
+def addresses() -> list[tuple[str, str]]:
+    """-> the methods and paths in Interface.md, with every address that the server's sources name among them"""
+    text = (HERE / "Interface.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^## (GET|PUT|POST|DELETE) (/api/\S+)", text, re.MULTILINE)
+    paths = [path for _, path in listed]
+    page = re.findall(r'"(\w+)": "(?:GET|PUT|POST|DELETE)"', (SERVE / "PageRouter.swift").read_text(encoding="utf-8"))
+    app = re.findall(r'"((?:preview|translations)/[\w/]+)"', (SERVE / "Apps/AppRouter.swift").read_text(encoding="utf-8"))
+    for path in [f"/api/{name}" for name in page] + [f"/api/sdk/{name}" for name in app]:
+        report(f"Interface.md has {path}", None if any(one.startswith(path) for one in paths) else "it has not")
+    return [(method, re.sub(r"/N$", "/1", path)) for method, path in listed]
 
 
 class Attack:
@@ -186,6 +201,27 @@ class Attack:
         self.expect("a code of a page without --lan", [404],
                     self.request("/api/pairing", self.cookie, self.own, "Content-Type: application/json", method="POST", body="{}"))
         self.expect("the token of an app in a page", [401], self.request("/api/entries?locale=pl", token), without="Koszyk")
+
+    def every_address(self):
+        """Strangers, other sites and other methods at each address, so that a new one joins by itself."""
+        for method, path in addresses():
+            is_of_apps = path.startswith("/api/sdk/")
+            own = f"X-OTA-Publish-Id: {self.token}" if is_of_apps else self.cookie
+            name = f"{method} {path.split('?')[0]}"
+
+            def send(what: str, statuses: list[int], *headers: str, method: str = method, host: str | None = None):
+                body = "" if method == "GET" else "{}"
+                self.expect(f"{what}: {name}", statuses, self.request(
+                    path, "Content-Type: application/json", *headers, method=method, body=body, host=host), without="Koszyk")
+
+            # Pairing is for whoever has no token yet.
+            send("no token", [400] if path.endswith("/pairing") and is_of_apps else [401])
+            send("the other's token", [400, 401] if path.endswith("/pairing") else [401],
+                 self.cookie if is_of_apps else f"X-OTA-Publish-Id: {self.token}")
+            send("another host", [421], own, host=EVIL)
+            send("another origin", [403], own, f"Origin: https://{EVIL}")
+            send("a request of another site", [403], own, "Sec-Fetch-Site: cross-site")
+            send("another method", [405], own, *([] if is_of_apps else [self.own]), method="PATCH")
 
     def paths(self):
         for path in ["/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc%2fpasswd", "//etc/passwd",
@@ -363,6 +399,7 @@ def main():
         attack.strangers()
         attack.other_sites()
         attack.apps()
+        attack.every_address()
         attack.paths()
         attack.heads()
         attack.bodies()
