@@ -61,8 +61,22 @@ TMPDIR=$(mktemp -d)
 export TMPDIR
 chmod a+rx "$TMPDIR" # nginx serves files from it, as another user
 log=$TMPDIR/log
-background=""
-trap '[ -z "$background" ] || kill "$background" 2> /dev/null || true; rm -rf "$TMPDIR"' EXIT
+# begin LANE: runs the steps of a function beside those that follow. finish LANE: waits for it, and prints what it printed.
+running=()
+begin() {
+  "$1" > "$TMPDIR/$1" 2>&1 &
+  running+=("$1:$!")
+}
+finish() {
+  local lane others=() status=0
+  for lane in "${running[@]}"; do
+    if [ "${lane%:*}" = "$1" ]; then wait "${lane#*:}" || status=$?; else others+=("$lane"); fi
+  done
+  running=(${others[@]+"${others[@]}"})
+  cat "$TMPDIR/$1"
+  [ "$status" = 0 ] || exit "$status"
+}
+trap 'for lane in ${running[@]+"${running[@]}"}; do kill "${lane#*:}" 2> /dev/null || true; done; rm -rf "$TMPDIR"' EXIT
 
 # refuse_warnings LOG: fails if a build has warned of our own sources.
 refuse_warnings() {
@@ -146,7 +160,7 @@ if [ -n "$is_fast" ]; then
 fi
 
 # What needs one core most of the time, while other steps build.
-beside() {
+one_core() {
   step_started=""
   step "a release: packed, installed and used"
   Tests/Integration/Release/run.sh
@@ -171,10 +185,21 @@ beside() {
 
   step "instructions of lookups and parsers"
   Benchmarks/instructions.sh
+
+  step "pull scenarios"
+  Tests/Integration/PullScenarios/run.sh
+
+  step "kills, faults, several processes and a soak, shortened"
+  Tests/Workbench/Endurance/run.sh
+
+  step "the HTML report in a browser"
+  Tests/Integration/ReportPage/run.sh
+
+  step "the page of serve in a browser"
+  Tests/Integration/ServePage/run.sh
   end_step
 }
-beside > "$TMPDIR/beside" 2>&1 &
-background=$!
+begin one_core
 
 lint
 
@@ -186,18 +211,6 @@ Tests/Integration/PluginScenarios/run.sh
 
 # The folder of the plugin scenarios, in which the runtime and the tools are compiled already.
 export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
-
-step "pull scenarios"
-Tests/Integration/PullScenarios/run.sh
-
-step "kills, faults, several processes and a soak, shortened"
-Tests/Workbench/Endurance/run.sh
-
-step "the HTML report in a browser"
-Tests/Integration/ReportPage/run.sh
-
-step "the page of serve in a browser"
-Tests/Integration/ServePage/run.sh
 
 step "Storefront with Swift Build"
 Tests/Integration/SwiftBuild/run.sh
@@ -254,23 +267,25 @@ products=$(swift build "${traits[@]}" --show-bin-path)
 python3 Tests/Integration/Documentation/snippets.py signing "$products"
 python3 Tests/Integration/Documentation/transcripts.py "$products/rerune-gen" Signed-Texts
 
-step "the gate for writing: the commands that need the trait Signing"
-Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing --swaps 30
+with_traits() {
+  step_started=""
+  step "the gate for writing: the commands that need the trait Signing"
+  Tests/Integration/WriteGate/run.sh "$products/rerune-gen" --trait Signing --swaps 30
 
-step "git in hostile repositories: the commands that need the trait Serve"
-Tests/Integration/GitEnvironment/matrix.py "$products/rerune-gen" --trait Serve
+  step "git in hostile repositories: the commands that need the trait Serve"
+  Tests/Integration/GitEnvironment/matrix.py "$products/rerune-gen" --trait Serve
+
+  step "packs, signed, from a CDN to an app"
+  Tests/Integration/Packs/run.sh
+  end_step
+}
+begin with_traits
 
 step "serve: hostile requests, kills, a day of saves, and a translator's day in a browser"
 Tests/Integration/ServePage/server.sh "$products/rerune-gen"
 
-step "packs, signed, from a CDN to an app"
-Tests/Integration/Packs/run.sh
-
 step "what ran beside these steps"
-status=0
-wait "$background" || status=$?
-background=""
-cat "$TMPDIR/beside"
-[ "$status" = 0 ] || exit "$status"
+finish one_core
+finish with_traits
 
 unit_tests "${traits[@]}"

@@ -27,4 +27,7 @@ static inline int rune_bytes_order(const void *a, const void *b, intptr_t count)
   return memcmp(a, b, (size_t)count);
 }
 
+/// Returns blocks of at least this size to the system as soon as they are freed. Only glibc has to be told.
+void rune_memory_return_blocks(int bytes);
+
 #endif

@@ -1,6 +1,6 @@
 // Made by Tests/Tools/generated-data/page-files.py from Sources/RuneStudio/Page/web: do not edit.
-// 33 files, 145000 bytes.
-// Digest of the script and of what follows: a2e474e61ff067e5
+// 33 files, 145382 bytes.
+// Digest of the script and of what follows: 321ecad4ce3281f6
 // swift-format-ignore-file
 
 /// The files of the page, as the server sends them.
@@ -1648,7 +1648,7 @@ const carried = field => ({ text: null, state: null, draft: field ? field.draft 
       File(path: "project.js", contentType: "text/javascript; charset=utf-8", text: #"""
 import { language } from "./texts.js";
 export const project = {
-name: "", version: "", readOnly: false, locales: [], tables: [], devices: [], filters: [], code: false, lan: false,
+name: "", readOnly: false, locales: [], tables: [], devices: [], filters: [], code: false, lan: false,
 apps: false, history: false,
 };
 export function update(answer) {
@@ -1998,8 +1998,13 @@ return [...nodes, plain];
 }
 export const hiddenIn = text =>
 [...new Set(text)].filter(one => HIDDEN.test(one) && !JOINERS.test(one)).map(codePoint);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+const SPECIFIER = /(%(?:\d+\$)?(?:#@\w+@|[-+#0']*[\d.]*(?:hh?|ll?|q|z|t|j)?[@a-zA-Z]))/;
+const isolated = text => RIGHT_TO_LEFT.test(text)
+? text.split(SPECIFIER).map((part, index) => (index % 2 ? el("bdi", { dir: "ltr" }, part) : named(part)))
+: named(text);
 export const shown = (text, args = []) => split(text, args).map(part =>
-part.argument ? el("mark", { data: { position: part.argument.position } }, part.text) : named(part.text));
+part.argument ? el("mark", { dir: "ltr", data: { position: part.argument.position } }, part.text) : isolated(part.text));
 export const marked = (text, args) => split(text, args).map(part =>
 part.argument ? el("mark", { data: { position: part.argument.position } }, part.text) : part.text);
 export function difference(one, other) {

@@ -125,9 +125,21 @@ extension EntryAnswer.ArgumentAnswer {
     self.init(
       position: argument.position,
       name: argument.label,
-      type: argument.type.name,
+      type: argument.type.kind.nameOnPage,
       specifier: isNumbered ? numbered : plain,
       spellings: isNumbered ? [numbered, plain] : [plain, numbered]
     )
+  }
+}
+
+extension ArgumentKind {
+  /// What a person who translates needs to know of an argument: only a count can choose a plural form or be left out of one.
+  fileprivate var nameOnPage: String {
+    switch self {
+    case .integer: "integer"
+    case .floating: "number"
+    case .object, .character: "text"
+    case .pointer: "other"
+    }
   }
 }

@@ -50,6 +50,8 @@ struct ServeCommand: Subcommand {
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
     try ServeTrait.require()
     #if Serve
+      // Each save replaces the arrays of a whole catalog.
+      Heap.returnLargeBlocks()
       let settings = try input.settings(environment)
       let desk = try makeDesk(settings)
       let access = PageAccess()

@@ -46,8 +46,10 @@ def arguments(texts: list) -> list:
             if match[2]:
                 place += 1
                 found.setdefault(int(match[1] or place), (match[0], match[2]))
+    several = len(found) > 1
     return [{"position": position, "name": None, "type": TYPES[kind], "specifier": spelling,
-             "spellings": [f"%{kind}", f"%{position}${kind}"]} for position, (spelling, kind) in sorted(found.items())]
+             "spellings": sorted([f"%{kind}", f"%{position}${kind}"], key=len, reverse=several)}
+            for position, (spelling, kind) in sorted(found.items())]
 
 
 class Catalog:

@@ -85,7 +85,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if query.get("token") == [self.token]:
             cookie = f"rerune={self.token}; HttpOnly; SameSite=Strict; Path=/"
             return self.answer(303, b"", headers={"Location": "/", "Set-Cookie": cookie})
-        if f"rerune={self.token}" not in (self.headers.get("Cookie") or ""):
+        is_program = self.headers.get("Authorization") == f"Bearer {self.token}"
+        if not is_program and f"rerune={self.token}" not in (self.headers.get("Cookie") or ""):
             return self.answer(401, {"problem": "token", "message": "Open the address that the terminal shows."})
         if not address.path.startswith("/api/"):
             return self.file(address.path)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tests `rerune-gen serve` itself: server.sh TOOL, which is a build with the trait Serve. Hostile requests, links, kills and
-# failures at each step of a save, a day of saves and events in a minute, a translator's day in a real browser, and apps
-# that show what is saved.
+# Tests `rerune-gen serve` itself: server.sh TOOL, which is a build with the trait Serve. Whether the stand-in, which most
+# tests of the page use, answers as the server does; hostile requests, links, kills and failures at each step of a save, a day
+# of saves and events in a minute, a translator's day in a real browser, and apps that show what is saved.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 tool=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
@@ -9,6 +9,7 @@ cd "$here/../../.."
 . Tests/Tools/install-chromium.sh
 . Examples/build.sh
 
+python3 "$here/stand_in.py" "$tool"
 python3 "$here/hostile.py" "$tool"
 python3 "$here/links.py" "$tool"
 if [ "$(uname)" = Linux ]; then

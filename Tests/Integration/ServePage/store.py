@@ -48,7 +48,7 @@ class Store:
 
     def project(self) -> dict:
         return {
-            "schema": 1, "version": "1.0", "name": "Storefront", "revision": self.revision,
+            "schema": 1, "name": "Storefront", "revision": self.revision,
             "readOnly": self.options.read_only, "code": bool(self.code), "lan": self.options.lan, "apps": True,
             "history": True, "filters": FILTERS,
             "devices": ["iphone", "ipad", "mac", "appletv", "applewatch", "applevision", "ipod", "other"],
@@ -77,8 +77,7 @@ class Store:
             ("same-as-source", any(one["rule"] == "same-as-source" for one in findings)),
             ("with-findings", bool(findings)), ("unused", bool(self.code) and not self.uses(key))] if holds]
         return {"table": table, "key": key, "source": shown(source) or key, "text": shown(target),
-                "state": next(iter(states), None), "flags": flags, "severity": severities[0] if severities else None,
-                "draft": draft}
+                "state": next(iter(states), None), "flags": flags, "severity": severities[0] if severities else None}
 
     def all_rows(self, locale: str) -> list:
         if locale not in self.rows:

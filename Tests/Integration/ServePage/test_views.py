@@ -77,6 +77,14 @@ class Views(PageTest):
         """)
         self.assertEqual(directions, ["en ltr", "ar rtl", "en ltr", "ar rtl"])
 
+    def test_arguments_keep_their_order_in_arabic(self):
+        """Without an isolation a browser shows `lld%`."""
+        isolated = self.page.evaluate("""
+          import("/show-text.js").then(({ shown }) => ["يصل بعد %1$lld يوم", "%#@items@ في %@", "بعد 100%", "In %lld days, 100% sure"]
+            .map(text => shown(text).flat().filter(one => one.localName === "bdi" && one.dir === "ltr").map(one => one.textContent)))
+        """)
+        self.assertEqual(isolated, [["%1$lld"], ["%#@items@", "%@"], [], []])
+
     def test_foreign_text_stays_text(self):
         title = self.page.evaluate("document.title")
         for key in (project.HOSTILE_KEY, "hostile.markup", "hostile.bidi"):

@@ -20,6 +20,14 @@ import Testing
     #expect(try places("en", source).map(\.label) == ["one", "other"])
   }
 
+  /// The page offers a plural for a count alone, and lets a form for one number leave it out.
+  @Test func anArgumentSaysWhetherItIsACount() throws {
+    let source = PageRig.text("en", "%lld, %u, %@, %f and %p")
+    let rig = try PageRig(["App/L.xcstrings": PageRig.catalog("a", source)])
+    let entry = try rig.project.entry(EntryID(table: "L", key: "a"), in: "de")
+    #expect(entry.arguments.map(\.type) == ["integer", "integer", "text", "number", "other"])
+  }
+
   @Test func formsThatOnlyTheTranslationHasAreShown() throws {
     let source = PageRig.text("en", "Tap")
     let german = """

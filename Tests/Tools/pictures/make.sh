@@ -7,3 +7,7 @@ browser=$(find_chromium) || { echo "there is no Chromium; name one in RERUNE_CHR
 swift build --product rerune-gen > /dev/null
 python3 Tests/Tools/pictures/pictures.py "$(swift build --show-bin-path)/rerune-gen" "$browser" \
   Sources/rerune-gen/Documentation.docc/Images
+served=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
+swift build "${served[@]}" --product rerune-gen > /dev/null
+python3 Tests/Tools/pictures/serve_page.py "$(swift build "${served[@]}" --show-bin-path)/rerune-gen" "$browser" \
+  Sources/rerune-gen/Documentation.docc/Images

@@ -1,5 +1,6 @@
 import Foundation
 import RuneModel
+import RuneStudio
 import Testing
 
 @testable import rerune_gen
@@ -134,8 +135,8 @@ extension PageRouterTests {
 
     private func send(
       _ picture: [UInt8],
-      _ query: String = "app=1&width=390&height=844",
-      _ apps: AppDesk,
+      query: String = "app=1&width=390&height=844",
+      to apps: AppDesk,
       _ desk: PageDesk
     ) async -> PageResponse {
       let address = "/api/sdk/preview/screenshot?\(query)"
@@ -153,14 +154,14 @@ extension PageRouterTests {
     @Test func thePageShowsTheLastPictureOfAnAppAndWhereATextIs() async throws {
       let desk = try rig.makeDesk()
       let apps = AppDesk(desk) { _ in }
-      #expect(await send(Self.png, apps, desk).status == 404)
+      #expect(await send(Self.png, to: apps, desk).status == 404)
       let rectangle = ScreenRectangle(x: 16, y: 20.5, width: 100, height: 22)
       let shown = ShownEntry(table: "L", key: "a", rectangle: rectangle)
       try await apps.take(.init(id: "1", app: "Shop", language: "de", view: nil, entries: [shown]))
       let entry = EntryID(table: "L", key: "a")
       #expect(await apps.screenshots(of: entry).isEmpty)
-      #expect(await send(Self.png + [4], apps, desk).status == 200)
-      #expect(await send(Self.png, apps, desk).status == 200)
+      #expect(await send(Self.png + [4], to: apps, desk).status == 200)
+      #expect(await send(Self.png, to: apps, desk).status == 200)
       let screenshots = await apps.screenshots(of: entry)
       #expect(screenshots.map(\.url) == ["/api/screenshot/2"])
       #expect(screenshots.first?.rectangle == rectangle)
@@ -179,13 +180,13 @@ extension PageRouterTests {
       ("", 415), ("<svg xmlns='http://www.w3.org/2000/svg'/>", 415), ("GIF89a", 415), ("<html>", 415),
     ]) func onlyPicturesAreTaken(body: String, status: Int) async throws {
       let desk = try rig.makeDesk()
-      #expect(await send(Array(body.utf8), AppDesk(desk) { _ in }, desk).status == status)
+      #expect(await send(Array(body.utf8), to: AppDesk(desk) { _ in }, desk).status == status)
     }
 
     @Test(arguments: ["app=1", "app=1&width=0&height=1", "app=1&width=1&height=20001", "width=1&height=1"])
     func thePictureHasASizeAndAnApp(query: String) async throws {
       let desk = try rig.makeDesk()
-      #expect(await send(Self.png, query, AppDesk(desk) { _ in }, desk).status == 400)
+      #expect(await send(Self.png, query: query, to: AppDesk(desk) { _ in }, desk).status == 400)
     }
   }
 }

@@ -2,7 +2,7 @@
 import { language } from "./texts.js";
 
 export const project = {
-  name: "", version: "", readOnly: false, locales: [], tables: [], devices: [], filters: [], code: false, lan: false,
+  name: "", readOnly: false, locales: [], tables: [], devices: [], filters: [], code: false, lan: false,
   apps: false, history: false,
 };
 

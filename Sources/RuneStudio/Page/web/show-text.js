@@ -28,9 +28,17 @@ function named(text) {
 export const hiddenIn = text =>
   [...new Set(text)].filter(one => HIDDEN.test(one) && !JOINERS.test(one)).map(codePoint);
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
+const SPECIFIER = /(%(?:\d+\$)?(?:#@\w+@|[-+#0']*[\d.]*(?:hh?|ll?|q|z|t|j)?[@a-zA-Z]))/;
+
+/** In Arabic or Hebrew `%lld` would be shown as `lld%`. */
+const isolated = text => RIGHT_TO_LEFT.test(text)
+  ? text.split(SPECIFIER).map((part, index) => (index % 2 ? el("bdi", { dir: "ltr" }, part) : named(part)))
+  : named(text);
+
 /** The nodes of a text, to be read. */
 export const shown = (text, args = []) => split(text, args).map(part =>
-  part.argument ? el("mark", { data: { position: part.argument.position } }, part.text) : named(part.text));
+  part.argument ? el("mark", { dir: "ltr", data: { position: part.argument.position } }, part.text) : isolated(part.text));
 
 /** The same letters as in the text, for the layer under a text area. */
 export const marked = (text, args) => split(text, args).map(part =>
