@@ -359,7 +359,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ReRunePreviewTests",
-      dependencies: ["ReRuneCore", "ReRunePreview", "RuneTestServer", "RuneTestSupport"]
+      dependencies: ["RuneModel", "ReRuneCore", "ReRunePreview", "RuneTestServer", "RuneTestSupport"]
     ),
     .testTarget(
       name: "ReRuneAppTests",

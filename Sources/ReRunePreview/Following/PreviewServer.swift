@@ -106,7 +106,9 @@
 
     /// Shows the page what the window of an app looks like that has reported its entries before.
     func send(_ picture: ScreenPicture) async throws {
-      guard picture.image.count <= Limits.pageRequestBytes else { return }
+      guard picture.image.count <= Limits.pageRequestBytes else {
+        return Log.write(.debug, "preview: the screenshot has \(picture.image.count) bytes, too many to send")
+      }
       let path = "preview/screenshot?app=\(app)&width=\(picture.width)&height=\(picture.height)"
       let body = Data(picture.image)
       _ = try await Self.post(body, of: "image/jpeg", to: path, origin, token: token, http)
