@@ -276,7 +276,7 @@ with_traits() {
   Tests/Integration/GitEnvironment/matrix.py "$products/rerune-gen" --trait Serve
 
   step "packs, signed, from a CDN to an app"
-  Tests/Integration/Packs/run.sh
+  Tests/Integration/Packs/run.sh "$products/rerune-gen"
   end_step
 }
 begin with_traits

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Packs from end to end: `rerune-gen pack` signs them, nginx is the CDN, and Examples/Dictionary downloads them.
 # nginx is installed with apt; if that is not possible, everything is skipped with a message.
+#
+#   run.sh [TOOL]    a build with the trait Signing; without it, one is built
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -17,13 +19,14 @@ fi
 
 work=$(mktemp -d)
 # In the folder of Tests/run.sh, because swift-crypto takes long to compile. Packages that share a folder must not reuse each
-# other's plans. With other traits than in Tests/run.sh the tool would be compiled again.
-build=(--scratch-path .build-traits --disable-build-manifest-caching)
-tool=(swift build "${build[@]}" --traits Signing,Zstandard,SQLite,Serve)
-"${tool[@]}" --product rerune-gen
+# other's plans.
+build=(--traits Signing,Zstandard,SQLite --scratch-path .build-traits --disable-build-manifest-caching)
+if [ $# = 0 ]; then
+  swift build "${build[@]}" --product rerune-gen
+  set -- "$(swift build "${build[@]}" --show-bin-path)/rerune-gen"
+fi
 rerune_gen=$work/rerune-gen
-cp "$("${tool[@]}" --show-bin-path)/rerune-gen" "$rerune_gen"
-build+=(--traits Signing,Zstandard,SQLite)
+cp "$1" "$rerune_gen"
 swift build "${build[@]}" --package-path Examples/Dictionary --product dictionary
 dictionary=$(swift build "${build[@]}" --package-path Examples/Dictionary --show-bin-path)/dictionary
 
