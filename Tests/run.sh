@@ -4,33 +4,20 @@
 #
 #   --fast       only the format, the build and the unit tests, for every commit
 #   --sanitize   only the test suites under the thread and the address sanitizer
-#   --long       only kills, faults, the soak and tests with random inputs at their full length, half an hour
+#   --long       only kills, faults and the soak at their full length, half an hour
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 is_fast=""
-is_long=""
 case ${1:-} in
   "") ;;
   --fast) is_fast=yes ;;
   --sanitize) exec Tests/Tools/Sanitizers/run.sh ;;
-  --long) is_long=yes ;;
+  --long) exec Tests/Workbench/Endurance/run.sh --long ;;
   *) echo "usage: $0 [--fast | --sanitize | --long]" >&2; exit 64 ;;
 esac
 . Tests/Tools/install-libexpat.sh
 . Tests/Tools/install-openssl.sh
-
-# Tests/Integration/Packs builds another package in this folder.
-traits=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
-
-if [ -n "$is_long" ]; then
-  Tests/Workbench/Endurance/run.sh --long
-  . Tests/Tools/install-libzstd.sh
-  . Tests/Tools/install-sqlite.sh
-  # The tests that use TestLength.
-  RERUNE_FULL_LENGTH=1 swift test "${traits[@]}" --filter 'agreesWithTheSpecification|LanguageMatcherPropertyTests'
-  exit
-fi
 
 # step NAME: begins a step, and says how long the one before it took, and how much of all cores.
 step_started=""
@@ -259,6 +246,8 @@ python3 Benchmarks/scripts/test_processes.py
 step "swift build: the tests, the tool and the runtime with all traits"
 . Tests/Tools/install-libzstd.sh
 . Tests/Tools/install-sqlite.sh
+# Tests/Integration/Packs builds another package in this folder.
+traits=(--traits Signing,Zstandard,SQLite,Serve --scratch-path .build-traits --disable-build-manifest-caching)
 swift build --build-tests "${traits[@]}" 2>&1 | tee "$log"
 refuse_warnings "$log"
 
@@ -287,5 +276,8 @@ Tests/Integration/ServePage/server.sh "$products/rerune-gen"
 step "what ran beside these steps"
 finish one_core
 finish with_traits
+
+step "serve: a saved text is in running apps within a second"
+Tests/Integration/ServePage/apps.sh "$products/rerune-gen"
 
 unit_tests "${traits[@]}"

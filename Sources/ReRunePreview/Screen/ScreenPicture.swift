@@ -25,7 +25,7 @@
     /// What labels, buttons and text fields show. SwiftUI draws most of its texts without a view.
     var texts: [ShownText]
 
-    /// More pixels than this many for a point make a picture larger than a server takes.
+    /// The most pixels for a point. With more, the file of a tablet is too large for the server.
     static let largestScale = 2.0
     static let quality = 0.8
 

@@ -176,6 +176,9 @@ package struct PageProject: Sendable {
 
   var knowsCode: Bool { unused != nil }
 
+  /// Whether a file could not be parsed when it was read last.
+  package var hasFaults: Bool { !faults.isEmpty }
+
   func catalog(at place: PageTables.Place) -> Catalog {
     guard let catalog = workspace.contents[place.catalog].catalog.catalog else {
       preconditionFailure("A table has a place only in a catalog.")

@@ -63,6 +63,8 @@ actor PageDesk {
   /// - Returns: the findings about the text.
   func save(_ change: TextChange, ifMatch etag: String?) throws -> [FindingAnswer] {
     try checkWritable()
+    // A file that another program was writing at the last look may be whole by now.
+    if project.hasFaults { try look() }
     do {
       let plan = try project.plan(change, ifMatch: etag)
       try write(plan)
@@ -168,8 +170,9 @@ actor PageDesk {
 
   private func reload(_ paths: [String]) throws {
     for path in paths {
-      let (files, _) = InputFile.load([path])
+      // Before the file is read: a program that is still writing it changes its state once more.
       watch.accept(path)
+      let (files, _) = InputFile.load([path])
       project.take(path, files.first?.source.bytes)
     }
     try send(PageEvents.Change(revision: project.revision, tables: [], entries: nil))

@@ -87,6 +87,9 @@ struct ServeCommand: Subcommand {
 
   /// The project with its drafts, as the page sees it.
   func makeDesk(_ settings: Settings) throws -> PageDesk {
+    let paths = try settings.inputPaths()
+    // Before the files are read, so that no change is missed.
+    let watch = FileWatch { InputDiscovery(paths: paths).files }
     let workspace = try Workspace.open(settings)
     let folder = settings.configurationFolder
     let draftFile = DraftFile(in: folder)
@@ -105,10 +108,9 @@ struct ServeCommand: Subcommand {
         showsDrafts: drafts
       )
     )
-    let paths = try settings.inputPaths()
     return PageDesk(
       project,
-      watch: FileWatch { InputDiscovery(paths: paths).files },
+      watch: watch,
       draftFile: draftFile,
       folders: input.writableFolders(settings)
     )

@@ -70,11 +70,8 @@ def main():
                 client.get("entries", locale=where[2], q=str(saves % 100))
             else:
                 path = folder / "Sources" / f"{where[0]}.xcstrings"
-                text = path.read_text(encoding="utf-8").replace("%@", "%@ ", 1).replace("%@  ", "%@ ")
-                # As editors save: half a file would be for reading only until the next look.
-                new = folder / "new"
-                new.write_text(text, encoding="utf-8")
-                new.replace(path)
+                path.write_text(path.read_text(encoding="utf-8").replace("%@", "%@ ", 1).replace("%@  ", "%@ "),
+                                encoding="utf-8")
                 outside += 1
                 time.sleep(0.6)
             if warm is None and saves >= SAVES // 4:

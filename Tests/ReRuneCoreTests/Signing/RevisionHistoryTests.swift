@@ -12,7 +12,7 @@
   extension UpdateTests {
     /// What an app with keys and its file on disk accept in the course of its life, beside the specification.
     @Suite struct RevisionHistoryTests {
-      private static let sequences = TestLength.repetitions(250, short: 60)
+      private static let sequences = 250
 
       @Test func agreesWithTheSpecification() async throws {
         var generator = SplitMix64(state: 361)

@@ -12,7 +12,7 @@
 
   /// What an app with keys and its files on disk accept as an index in the course of its life, beside the specification.
   @Suite struct IndexHistoryTests {
-    private static let sequences = TestLength.repetitions(250, short: 60)
+    private static let sequences = 250
 
     @Test func agreesWithTheSpecification() async throws {
       var generator = SplitMix64(state: 362)

@@ -136,6 +136,20 @@ import Testing
     #expect(try await entry(desk).draft == nil)
   }
 
+  /// The server looks at files twice a second, and a save does not wait for that.
+  @Test func aFileThatIsWholeAgainCanBeSaved() async throws {
+    let desk = try makeDesk()
+    let etag = try await entry(desk).etag
+    try folder.write("App/L.xcstrings", String(catalog.dropLast(20)))
+    try await desk.look()
+    let refused = try await send("PUT", "/api/text", change("Servus %@"), etag: etag, to: desk)
+    #expect(refused.status == 423, "\(refused.json)")
+    try folder.write("App/L.xcstrings", catalog)
+    let saved = try await send("PUT", "/api/text", change("Servus %@"), etag: etag, to: desk)
+    #expect(saved.status == 200, "\(saved.json)")
+    #expect(text == catalog.replacing("Hallo", with: "Servus"))
+  }
+
   @Test func otherLanguagesOfTheFileMayChange() async throws {
     let desk = try makeDesk()
     let etag = try await entry(desk).etag

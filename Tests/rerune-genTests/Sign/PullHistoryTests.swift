@@ -13,7 +13,7 @@
 
   /// What `pull --trusted-key` accepts over the former download in its folder, beside the specification.
   @Suite struct PullHistoryTests {
-    private static let sequences = TestLength.repetitions(250, short: 60)
+    private static let sequences = 250
 
     @Test func agreesWithTheSpecification() async throws {
       var generator = SplitMix64(state: 363)

@@ -105,7 +105,7 @@ package struct EntryAnswer: Encodable, Sendable {
   package var near: [Neighbor]
   package var similar: [Neighbor]
   package var glossary: [Term]
-  /// Of running apps that show the text; the project itself knows of none.
+  /// What running apps that show the text look like. The server adds them.
   package var screenshots: [Screenshot] = []
 }
 

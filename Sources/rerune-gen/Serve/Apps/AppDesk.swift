@@ -102,7 +102,7 @@ actor AppDesk {
     return true
   }
 
-  /// - Returns: `nil` if there is no such picture any more.
+  /// - Returns: `nil` if the app has sent another picture since, or has ended.
   func picture(_ number: Int) -> AppPicture? {
     currentScreens().lazy.compactMap(\.picture).first { $0.number == number }
   }
