@@ -35,19 +35,28 @@ extension PageProject {
     return plan
   }
 
-  /// The findings that a change would lead to.
+  /// The findings that a change would lead to, without lines: the text is in no file yet.
   package func findings(of change: TextChange) throws(PageProblem) -> [FindingAnswer] {
-    try trial(change, ifMatch: nil).findings
+    var findings = try trial(change, ifMatch: nil, isExcerpt: true).findings
+    for index in findings.indices { (findings[index].line, findings[index].column) = (nil, nil) }
+    return findings
   }
 
-  func trial(_ change: TextChange, ifMatch etag: String?) throws(PageProblem) -> Plan {
+  /// - Parameter isExcerpt: whether the entry alone is edited, and not its file, if that leads to the same findings.
+  func trial(
+    _ change: TextChange,
+    ifMatch etag: String?,
+    isExcerpt: Bool = false
+  ) throws(PageProblem) -> Plan {
     let texts = try change.addressed()
     let position = try position(of: EntryID(table: change.table, key: change.key), in: change.locale)
     if let etag, etag != position.etag {
       throw PageProblem(.changed, "The text was changed in the meantime. Look at both versions and choose.")
     }
-    let table = try file(of: position)
-    if let fault = faults[UTF8Key(table.file.path)] { throw PageProblem(.unparsable, fault.sentence) }
+    let file = try file(of: position)
+    if let fault = faults[UTF8Key(file.file.path)] { throw PageProblem(.unparsable, fault.sentence) }
+    let excerpt = isExcerpt ? TableExcerpt(of: file, key: change.key) : nil
+    let table = excerpt?.table ?? file
     let edits = try TextEdits(texts, state: change.state, in: table.format, of: position).edits
     var editor = TableEditor(table)
     let edited: EditedTable

@@ -83,14 +83,14 @@ extension OpenCatalog {
   ///
   /// - Parameters:
   ///   - key: the key of the entry.
-  ///   - table: a version of one of the catalog's files.
+  ///   - table: a version of one of the catalog's files, or an excerpt of it.
   /// - Returns: none if the source locale of the catalog is unknown.
   func findings(ofKey key: String, with table: ParsedTable) -> [Diagnostic] {
     guard let catalog else { return [] }
-    let files = tables.filter { $0.name.hasSameUTF8(as: table.name) }.map { file in
-      file.file.path.hasSameUTF8(as: table.file.path) ? table : file
-    }
-    let selected = TableSelection(options).selected(of: files)
+    let saved = tables.filter { $0.name.hasSameUTF8(as: table.name) }
+    let files = saved.map { file in file.file.path.hasSameUTF8(as: table.file.path) ? table : file }
+    // By the files as they are: the version may be an excerpt, and no text decides what looks a table up.
+    let selected = TableSelection(options).selected(of: saved)
     return EntryTrial(
       ofKey: key,
       in: files,
