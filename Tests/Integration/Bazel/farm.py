@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Builds many modules with Bazel on two machines that share a cache.
+
+usage: farm.py TOOL [--modules N] [--keys N] [--cache ADDRESS] [--runtime FOLDER]
+
+Two output bases are two machines: the second one runs none of our actions, a changed table runs two, a broken translation fails
+the check and not the build, and no output names a machine.
+"""
+
+import argparse
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import time
+
+from workspace import Failure, Machine, Workspace, expect
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+# What Bazel itself calls actions that it runs here.
+LOCAL = ["linux-sandbox", "processwrapper-sandbox", "local", "worker", "darwin-sandbox"]
+
+
+def ran(processes: dict[str, int]) -> int:
+    return sum(processes.get(name, 0) for name in LOCAL)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("tool", type=lambda path: pathlib.Path(path).resolve())
+    parser.add_argument("--modules", type=int, default=20)
+    parser.add_argument("--keys", type=int, default=20)
+    parser.add_argument("--cache", default="")
+    parser.add_argument("--runtime", type=lambda path: pathlib.Path(path).resolve(), help="the folder of a debug build of the runtime")
+    options = parser.parse_args()
+    work = pathlib.Path(tempfile.mkdtemp())
+    try:
+        build(options, work)
+    finally:
+        # Bazel makes its outputs read-only.
+        subprocess.run(["chmod", "-R", "u+w", work], check=False)
+        shutil.rmtree(work, ignore_errors=True)
+
+
+def runtime_options(products: pathlib.Path | None) -> list[str]:
+    if not products:
+        return []
+    folders = [products / "Modules", *(path.parent for path in products.glob("*.build/module.modulemap")
+                                         if not path.parent.name.endswith("-tool.build"))]
+    return [option for folder in folders for option in ("-I", str(folder))]
+
+
+def build(options, work: pathlib.Path):
+    first = Workspace(work / "first/checkout", ROOT / "Plugins/Bazel", options.tool, options.modules, options.keys)
+    first.write_compiler(shutil.which("swiftc"), runtime_options(options.runtime))
+    machines = [Machine(first, work / "base-1", options.cache),
+                Machine(first.copy(work / "second/another-checkout"), work / "base-2", options.cache)]
+    one, two = machines
+    started = time.monotonic()
+    processes = one.build("//modules/...")
+    cold = time.monotonic() - started
+    expect(ran(processes) == 2 * options.modules, f"the first machine ran {processes}")
+    outputs = one.outputs()
+    expect(len(outputs) == 3 * options.modules, f"{len(outputs)} files for {options.modules} modules")
+    print(f"  ok: {options.modules} modules of {options.keys} keys in 10 languages in {cold:.1f} s")
+
+    started = time.monotonic()
+    processes = two.build("//modules/...")
+    warm = time.monotonic() - started
+    if options.cache:
+        expect(ran(processes) == 0 and processes.get("remote cache hit") == 2 * options.modules,
+               f"the second machine ran {processes}")
+        print(f"  ok: another machine takes all {processes['remote cache hit']} results from the cache, in {warm:.1f} s")
+    expect(two.outputs() == outputs, "the machines have other outputs")
+    for name, content in outputs.items():
+        for text in (str(work), "base-1", "another-checkout"):
+            expect(text.encode() not in content, f"{name} names {text}")
+    print("  ok: the same bytes, without a path of a machine")
+
+    one.workspace.write(options.modules // 2, change=", changed")
+    processes = one.build("//modules/...")
+    expect(1 <= ran(processes) <= 2, f"a changed table ran {processes}")
+    print(f"  ok: a changed table runs {ran(processes)} actions")
+
+    one.workspace.write(options.modules // 2, change=" %d")
+    one.build("//modules/...", "--noexperimental_run_validations")
+    output = one.run("build", "//modules/...", status=(1,))
+    expect("placeholder" in output and f"modules/m{options.modules // 2}/Localizable.xcstrings:" in output,
+           f"the check does not say what is broken:\n{output}")
+    swift = one.outputs()
+    expect(sum(name.endswith(".swift") for name in swift) == 2 * options.modules, "a broken translation stops the build")
+    print("  ok: a broken translation fails the check and not the build")
+
+    output = one.run("test", "//app:check_test", "--test_output=errors", status=(3,))
+    expect("placeholder" in output, f"the test does not say what is broken:\n{output}")
+    one.workspace.write(options.modules // 2)
+    one.run("test", "//app:check_test")
+    print(f"  ok: a test of the tables of all {options.modules} modules")
+
+    one.build("//app:packs", "//app:export")
+    names = set(one.outputs())
+    expect("app/packs/index.json" in names and "app/export/de.xliff" in names, f"packs and export: {sorted(names)[:9]}")
+    one.run("run", "//app:publish", "--", "--output", "site")
+    expect((one.workspace.folder / "site/app/facets/translations/manifest").exists(), "nothing is published")
+    print("  ok: packs, documents for translators, and published texts")
+    if options.runtime:
+        one.build("//app:first")
+        print("  ok: swiftc compiles the accessors")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except Failure as failure:
+        raise SystemExit(f"  FAILED: {failure}")
