@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [
     // In your own server: .package(url: "https://github.com/rerune/rerune-swift", from: "0.1.0")
     .package(name: "rerune-swift", path: "../.."),
+    .package(name: "ReRuneHummingbird", path: "../Servers/ReRuneHummingbird"),
     // Without its default traits, which add a package for configuration files.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird",
@@ -23,6 +24,7 @@ let package = Package(
       dependencies: [
         .product(name: "rerune-ios-core", package: "rerune-swift"),
         .product(name: "rerune-ios-preview", package: "rerune-swift"),
+        .product(name: "ReRuneHummingbird", package: "ReRuneHummingbird"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

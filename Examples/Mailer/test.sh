@@ -73,7 +73,7 @@ for tag in "${tags[@]}"; do
   check "$tag" "$(expected "$tag")" "$(line "$tag")"
   check "$tag is said to be $tag" "$tag" "$(language "$tag")"
 done
-check "caches are warned" "Accept-Language" "$(mail de "" -o /dev/null -w '%header{vary}')"
+check "caches are warned" "Accept-Language, Cookie" "$(mail de "" -o /dev/null -w '%header{vary}')"
 check "plain text" "text/plain; charset=utf-8" "$(mail de "" -o /dev/null -w '%{content_type}')"
 
 # plural LANGUAGE ITEMS TEXT
@@ -187,6 +187,34 @@ kill "${servers[0]}"
 wait "${servers[0]}" 2> /dev/null || true
 check "without the server for texts" "failed, revision 3" "$(ask_for_texts)"
 check "the texts stay" "Schön, dass du da bist" "$(line de | cut -d '|' -f 1)"
+
+# --- a reader who has chosen a language
+
+by_query() { curl -sS "$mailer_url/mail/welcome?name=Mira&lang=$1" -H 'Accept-Language: fr' "${@:2}" -o /dev/null -w '%header{content-language}'; }
+check "the query comes first" pl "$(by_query pl -H 'Cookie: lang=it')"
+check "then the cookie" it "$(by_query tlh -H 'Cookie: lang=it')"
+check "then the header" fr "$(by_query tlh -H 'Cookie: lang=tlh')"
+check "a list is no language" fr "$(by_query 'de;q=1,it' -H 'Cookie: lang=de,it')"
+check "caches are warned of the cookie" "Accept-Language, Cookie" "$(mail de "" -o /dev/null -w '%header{vary}')"
+
+# --- a response that is streamed while texts change
+
+digest() { curl -sS --max-time 60 -H "Accept-Language: $1" "$mailer_url/mail/digest?name=Mira&items=3&mails=400"; }
+start "$ota_server" "$download" --publish-id demo --port "${ota_url##*:}"
+for tag in de pl ar; do digest "$tag" > "$work/digest.$tag" & done
+for revision in 4 5 6 7; do
+  publish "$revision" "{\"mail.subject\": \"Revision $revision\"}"
+  sleep 0.1
+  ask_for_texts > "$work/asked"
+done
+check "texts came meanwhile" "updated, revision 7" "$(cat "$work/asked")"
+wait $(jobs -p | grep -vx -e "$mailer_pid" -e "$server")
+for tag in de pl ar; do
+  check "400 mails in $tag have one subject" 1 "$(grep '^Subject: ' "$work/digest.$tag" | sort -u | wc -l)"
+  check "all of them in $tag" 400 "$(grep -c '^Subject: ' "$work/digest.$tag")"
+done
+check "the next one has the newest" "Subject: Revision 7" "$(digest de | head -n 1)"
+check "health" 7 "$(curl -sS "$mailer_url/readyz" | grep -o '"revision":[0-9]*' | cut -d : -f 2)"
 
 # --- the end
 

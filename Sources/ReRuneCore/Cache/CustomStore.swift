@@ -95,7 +95,7 @@ extension CustomStore {
       let body = Array(cached.body.utf8)
       stored = StoredManifest(body: body, etag: cached.etag, signature: cached.signature)
       do {
-        signer = try trust.signer(of: body, signature: cached.signature)
+        signer = try trust.signer(ofManifest: body, signature: cached.signature)
         content = try decode(stored)
         try trust.checkProject(of: content)
       } catch let fault as TextFault {

@@ -22,10 +22,7 @@ extension ReRune {
   public static func withLanguages<Result>(_ tags: [String], operation: () throws -> Result) rethrows
     -> Result
   {
-    let list = LookupState.shared.taskLanguages(tags.usableTags)
-    return try TaskLanguages.list.withValue(list) {
-      try TaskLanguages.number.withValue(list.number, operation: operation)
-    }
+    try ReRuneTaskTexts(in: tags).run(operation)
   }
 
   /// Runs an asynchronous operation whose lookups use other languages than the user's, where the caller runs.
@@ -43,14 +40,7 @@ extension ReRune {
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
   ) async rethrows -> Result {
-    let list = LookupState.shared.taskLanguages(tags.usableTags)
-    return try await TaskLanguages.list.withValue(
-      list,
-      operation: {
-        try await TaskLanguages.number.withValue(list.number, operation: operation, isolation: isolation)
-      },
-      isolation: isolation
-    )
+    try await ReRuneTaskTexts(in: tags).run(isolation: isolation, operation)
   }
 
   /// Chooses the available languages that a reader asks for, to pass to `withLanguages`.
@@ -65,6 +55,10 @@ extension ReRune {
     let available = LookupState.shared.current().snapshot.availableLanguages
     return AcceptLanguage(acceptLanguage).languages(in: available)
   }
+}
+
+extension ReRuneTaskTexts {
+  fileprivate init(in tags: [String]) { self.init(list: LookupState.shared.taskLanguages(tags.usableTags)) }
 }
 
 extension [String] {

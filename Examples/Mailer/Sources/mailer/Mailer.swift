@@ -3,6 +3,7 @@ import Foundation
 import Hummingbird
 // A server needs no @_spi: it is used here for local servers.
 @_spi(ReRuneTesting) import ReRuneCore
+import ReRuneHummingbird
 import ReRunePreview
 
 @main
@@ -38,6 +39,7 @@ struct Mailer: AsyncParsableCommand {
   func run() async throws {
     // The texts are registered when the first is read; until then no language is available.
     _ = ReRuneStrings.languageName
+    let health = ReRuneTextHealth()
     if let otaOrigin, let publishId {
       ReRune.setup(
         otaPublishId: publishId,
@@ -51,7 +53,7 @@ struct Mailer: AsyncParsableCommand {
       throw ValidationError("--preview is not followed; the log says why.")
     }
     let application = Application(
-      router: Routes.router,
+      router: Routes.router(health),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: Int(port))),
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port else { return }

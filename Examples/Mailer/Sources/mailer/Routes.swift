@@ -1,14 +1,18 @@
 import Hummingbird
 import ReRuneCore
+import ReRuneHummingbird
 
 enum Routes {
-  static var router: Router<BasicRequestContext> {
+  static func router(_ health: ReRuneTextHealth) -> Router<BasicRequestContext> {
     let router = Router()
+    router.get("readyz") { _, _ in TextStatus(await health.status) }
     router.get("languages") { _, _ in languages }
     router.post("texts/check") { _, _ in await checkForTexts() }
     router.group("mail")
-      .add(middleware: ReaderLanguages())
+      .add(middleware: ReRuneLanguages())
       .get("welcome") { request, _ in try WelcomeMail(request.uri.queryParameters).text }
+      .get("digest") { request, _ in Response(status: .ok, body: try Digest(request.uri.queryParameters).body)
+      }
     return router
   }
 
