@@ -224,6 +224,9 @@ step "Examples/Mailer"
 Examples/Mailer/test.sh
 python3 Tests/Integration/Documentation/snippets.py hummingbird "$RERUNE_SCRATCH/debug"
 
+step "middleware for Vapor, with declarations of what it uses"
+Tests/Integration/Servers/run.sh "$RERUNE_SCRATCH/debug"
+
 step "Examples/Gateway"
 Examples/Gateway/test.sh
 
@@ -266,6 +269,12 @@ with_traits() {
 
   step "packs, signed, from a CDN to an app"
   Tests/Integration/Packs/run.sh "$products/rerune-gen"
+
+  step "texts from hosts of files"
+  Tests/Integration/Publish/run.sh "$products/rerune-gen"
+
+  step "builds with Bazel and a cache"
+  Tests/Integration/Bazel/run.sh "$products/rerune-gen" "$products"
   end_step
 }
 begin with_traits

@@ -20,7 +20,8 @@ struct RuneGenCommand: ParsableCommand {
       AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self, RemoveCommand.self,
       OutdatedCommand.self, ConvertCommand.self, FixCommand.self, TranslateCommand.self,
       ExportCommand.self, ImportCommand.self,
-      InitCommand.self, ExplainCommand.self, PackCommand.self, KeygenCommand.self, SignCommand.self,
+      InitCommand.self, ExplainCommand.self, PublishCommand.self, PackCommand.self, KeygenCommand.self,
+      SignCommand.self,
       VerifyCommand.self, ServeCommand.self,
     ]
   )

@@ -28,7 +28,7 @@ package enum TableOwner: Sendable {
   package var determinesFormat: Bool { self != .system }
 
   /// Xcode calls the table of a second target `Widget-InfoPlist`.
-  private static func isSystemTable(_ name: String) -> Bool {
+  package static func isSystemTable(_ name: String) -> Bool {
     name == "AppShortcuts" || name == "InfoPlist" || name.hasSuffix("-InfoPlist")
   }
 

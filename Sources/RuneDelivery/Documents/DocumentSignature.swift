@@ -2,7 +2,7 @@ import Foundation
 import RuneModel
 import RuneSigning
 
-/// The signature that a JSON document carries itself, as LexiSpot's indexes do: its member `signature`, base64 of an
+/// The signature that a JSON document carries itself, as LexiSpot's indexes and the manifests of `publish` do: its member `signature`, base64 of an
 /// Ed25519 signature of the document's bytes in which the value of this member is `""`.
 ///
 /// Only a member of the document itself counts, not one of an object in it. The other bytes are signed as they are, white
@@ -76,6 +76,11 @@ package struct DocumentSignature: Hashable, Sendable {
 }
 
 extension ContentTrust {
+  /// Verifies a manifest by the signature in it, beside it, or both.
+  package func signer(ofManifest manifest: [UInt8], signature: String?) throws(Distrust) -> Signer? {
+    try signer(ofDocument: manifest, signature: signature, limit: Limits.manifestBytes)
+  }
+
   /// Verifies a document that may be signed beside it, in it, or both. If it has both signatures, each must be by a
   /// trusted key.
   ///

@@ -48,11 +48,17 @@ package struct PublishedDocumentWriter {
 package enum ManifestEncoder {
   /// - Returns: a document that decodes to the same manifest, except for ranges and notes. An expiry that could not be
   ///   read is written as an empty text, which is not a date either.
-  package static func encode(_ manifest: Manifest) -> [UInt8] {
+  ///
+  /// - Parameter hasSignature: adds the kind and the empty member of `DocumentSignature`, which is then to be filled in.
+  package static func encode(_ manifest: Manifest, hasSignature: Bool = false) -> [UInt8] {
     var document = PublishedDocumentWriter()
     document.add(manifest.published)
     document.add(expiry: manifest.expires)
     if let project = manifest.project { document.add("project") { $0.string(project) } }
+    if hasSignature {
+      document.add("kind") { $0.string(Manifest.kind) }
+      document.add(DocumentSignature.name) { $0.string("") }
+    }
     return document.bytes("locales", of: manifest.locales) { write($0, to: &$1) }
   }
 

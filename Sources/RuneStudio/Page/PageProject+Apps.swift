@@ -1,6 +1,7 @@
 import RuneCompiler
 import RuneFormats
 import RuneModel
+import RuneWorkbench
 
 /// The texts of the project as an app gets them over the air.
 extension PageProject {
@@ -11,47 +12,22 @@ extension PageProject {
     return Set(tags.map(UTF8Key.init)).sorted().map { ($0.string, textRevisions[$0.string]) }
   }
 
-  /// The texts of a language, each key of a table once: of several catalogs with a table of the same name, the first one
-  /// that has the key. With `Options.showsDrafts`, drafts take the place of the texts in the files.
+  /// The texts of a language. With `Options.showsDrafts`, drafts take the place of the texts in the files.
   package func appTexts(in tag: String) -> [PayloadMessage] {
-    var messages: [PayloadMessage] = []
-    var known: Set<EntryID> = []
-    var drafts = options.showsDrafts ? draftTexts(in: tag) : [:]
-    for (number, content) in workspace.contents.enumerated() {
-      guard let catalog = content.catalog.catalog else { continue }
-      let locale = catalog.locales.firstIndex { $0.hasSameUTF8(as: tag) }
-      for (position, table) in catalog.tables.enumerated() {
-        let place = PageTables.Place(catalog: number, table: position)
-        for (index, entry) in table.entries.enumerated() {
-          let draft = drafts.removeValue(forKey: Drafted(place: place, entry: index))
-          let saved = locale.flatMap { entry.text(in: $0)?.localization }
-          guard let text = draft ?? saved, text.texts.hasText,
-            known.insert(EntryID(table: table.name, key: entry.key)).inserted
-          else { continue }
-          let builder = MessageBuilder(signature: entry.signature, specifiers: entry.specifiers)
-          let value = PayloadValue(builder.message(for: text))
-          messages.append(PayloadMessage(table: table.name, key: entry.key, value: value, range: .start))
-        }
-      }
-    }
-    return messages
-  }
-
-  /// An entry with a draft.
-  private struct Drafted: Hashable {
-    var place: PageTables.Place
-    var entry: Int
+    TextsOverTheAir(workspace.contents.map(\.catalog.catalog))
+      .messages(in: tag, replacements: options.showsDrafts ? draftTexts(in: tag) : [:])
   }
 
   /// The drafts of a language as they would be in their files. What cannot be in a file is left out.
-  private func draftTexts(in tag: String) -> [Drafted: Localization] {
-    var texts: [Drafted: Localization] = [:]
+  private func draftTexts(in tag: String) -> [TextsOverTheAir.Position: Localization] {
+    var texts: [TextsOverTheAir.Position: Localization] = [:]
     for draft in drafts.drafts where draft.locale.hasSameUTF8(as: tag) && !draft.texts.isEmpty {
       let change = TextChange(table: draft.table, key: draft.key, locale: tag, texts: draft.texts)
       do throws(PageProblem) {
         let plan = try trial(change, ifMatch: nil)
+        let (place, entry) = (plan.position.place, plan.position.index)
         guard let text = plan.position.localization(in: plan.table) else { continue }
-        texts[Drafted(place: plan.position.place, entry: plan.position.index)] = text
+        texts[TextsOverTheAir.Position(catalog: place.catalog, table: place.table, entry: entry)] = text
       } catch {
         // The page says what is wrong with it.
         continue

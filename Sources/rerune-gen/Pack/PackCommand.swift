@@ -128,7 +128,7 @@ struct PackCommand: Subcommand {
     }
     contents += try file.map { try PackContent($0) }
     let run = PackRun(
-      folder: PackFolder(path: output),
+      folder: PublishedFolder(path: output),
       plan: PackPlan.Options(
         base: try base(),
         version: packVersion,
@@ -152,7 +152,7 @@ struct PackCommand: Subcommand {
     return isOptional && discovery.files.isEmpty ? nil : discovery
   }
 
-  private func report(_ result: PackRun.Result, in folder: PackFolder, on terminal: Terminal) {
+  private func report(_ result: PackRun.Result, in folder: PublishedFolder, on terminal: Terminal) {
     let count = result.index.packages.count
     let packs = "\(count) pack\(count == 1 ? "" : "s")"
     let revision = "revision \(result.index.revision ?? 0)"

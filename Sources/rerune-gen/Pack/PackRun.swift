@@ -14,7 +14,7 @@ struct PackRun {
     var isNew: Bool
   }
 
-  let folder: PackFolder
+  let folder: PublishedFolder
   let plan: PackPlan.Options
   let compression: PackCompression
   /// The compiled texts and the files.
@@ -24,8 +24,8 @@ struct PackRun {
   /// - Throws: `Abort`, `UsageError` or `OutputWriter.Failure`. The index is then the former one.
   func perform(_ signature: PackSignature, onWait: () -> Void) throws -> Result {
     try checkIDs()
-    try folder.checkUsable()
-    let writer = try PackFolderWriter(folder, onWait: onWait)
+    try folder.checkUsableForPacks()
+    let writer = try PublishedFolderWriter(folder, onWait: onWait)
     let former = try formerIndex()
     let files = try contents.map { content in
       try writer.stage(content, compression, former: former?.index.packages.first { $0.id == content.id })
@@ -41,8 +41,8 @@ struct PackRun {
     let signatures = try signature.text(for: bytes, former: former?.bytes, in: folder)
     try writer.publish()
     // The signature comes first: if the run ends here, apps refuse the former index and continue to use what they have.
-    if let signatures { try writer.stage(PackFolder.signatureName, Array(signatures.utf8)) }
-    try writer.stage(PackFolder.indexName, bytes)
+    if let signatures { try writer.stage(PublishedFolder.signatureName, Array(signatures.utf8)) }
+    try writer.stage(PublishedFolder.indexName, bytes)
     try writer.publish()
     return Result(index: planned.index, changed: planned.changed, isNew: former?.bytes != bytes)
   }
@@ -65,12 +65,13 @@ struct PackRun {
   private func formerIndex() throws -> (index: PackIndex, bytes: [UInt8])? {
     let bytes: [UInt8]
     do {
-      guard let contents = try folder.contents(of: PackFolder.indexName, limit: Limits.packIndexBytes) else {
+      guard let contents = try folder.contents(of: PublishedFolder.indexName, limit: Limits.packIndexBytes)
+      else {
         return nil
       }
       bytes = contents
     } catch {
-      throw Abort([PackFolder.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
+      throw Abort([PublishedFolder.unreadable(pack: folder.index, error, limit: Limits.packIndexBytes)])
     }
     do throws(TextFault) {
       return (try PackIndexDecoder.decode(bytes), bytes)

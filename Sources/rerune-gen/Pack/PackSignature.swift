@@ -22,12 +22,12 @@ struct PackSignature {
   ///   - former: the bytes in the folder.
   /// - Throws: `Abort` for an existing signature that cannot be read, `UsageError` if it would be left beside an index
   ///   that it does not match.
-  func text(for index: [UInt8], former: [UInt8]?, in folder: PackFolder) throws -> String? {
+  func text(for index: [UInt8], former: [UInt8]?, in folder: PublishedFolder) throws -> String? {
     let existing = try folder.signature()
     guard !isEmpty else {
       guard existing == nil || former == index else {
         throw UsageError(
-          "\(folder.file(PackFolder.signatureName)) would not match the new index. Sign it with --key <file>, or "
+          "\(folder.file(PublishedFolder.signatureName)) would not match the new index. Sign it with --key <file>, or "
             + "remove the signature."
         )
       }

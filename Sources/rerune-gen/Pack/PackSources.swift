@@ -27,11 +27,7 @@ struct PackSources {
       throw Abort([unknown])
     }
     let checked = Compiler.check(files.map(\.source), options: options)
-    var diagnostics = checked.diagnostics
-    if let baseline = try settings.path(SettingTable.baseline).map(BaselineFile.init) {
-      let paths = files.map(\.source.path)
-      diagnostics = try baseline.baseline(for: paths).applied(to: diagnostics).new
-    }
+    let diagnostics = try settings.unaccepted(checked.diagnostics, in: files.map(\.source.path))
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { return Result(packs: nil, diagnostics: errors.inReadingOrder()) }
     guard let tables = LocaleTables(checked, options: options), !tables.locales.isEmpty else {
@@ -41,21 +37,9 @@ struct PackSources {
       throw Abort([Diagnostic(.inputMissing, message, at: nil)])
     }
     var packs: [PackContent] = []
-    for locale in try chosen(from: tables.locales) { packs.append(try pack(locale, tables)) }
+    for locale in try locales.chosen(from: tables.locales) { packs.append(try pack(locale, tables)) }
     let leftOut = diagnostics.filter { $0.rule.id == Rule.textLeftOut.id }
     return Result(packs: packs, diagnostics: leftOut.inReadingOrder())
-  }
-
-  private func chosen(from available: [String]) throws -> [String] {
-    guard !locales.isEmpty else { return available }
-    let chosen = try locales.map { name in
-      guard let locale = LanguageMatcher.same(as: name, in: available) else {
-        let list = available.joined(separator: ", ")
-        throw UsageError("No file has texts for the locale \"\(name)\". There are \(list).")
-      }
-      return locale
-    }
-    return available.filter { chosen.contains($0) }
   }
 
   private func pack(_ locale: String, _ tables: LocaleTables) throws -> PackContent {

@@ -55,7 +55,7 @@ extension PackVerification {
     } catch let fault as PackUnpacking.Fault {
       throw rejected(package, name, "\(fault)")
     } catch {
-      throw .found(PackFolder.unreadable(folder.file(name), error, limit: Limits.packBytes))
+      throw .found(PublishedFolder.unreadable(pack: folder.file(name), error, limit: Limits.packBytes))
     }
   }
 

@@ -8,7 +8,7 @@ import RuneWorkbench
 
 /// Verifies a folder of packs as an app would before it installs them.
 struct PackVerification {
-  let folder: PackFolder
+  let folder: PublishedFolder
   let trust: ContentTrust
 
   struct Result {
@@ -57,7 +57,8 @@ struct PackVerification {
 
   private func indexFile() throws -> SourceFile {
     do {
-      guard let bytes = try folder.contents(of: PackFolder.indexName, limit: Limits.packIndexBytes) else {
+      guard let bytes = try folder.contents(of: PublishedFolder.indexName, limit: Limits.packIndexBytes)
+      else {
         let message = "There is no index of packs here. Name the folder that rerune-gen pack wrote."
         throw Abort([Diagnostic(.packMissing, message, file: folder.index)])
       }
@@ -65,7 +66,7 @@ struct PackVerification {
     } catch let abort as Abort {
       throw abort
     } catch {
-      throw Abort([PackFolder.unreadable(folder.index, error, limit: Limits.packIndexBytes)])
+      throw Abort([PublishedFolder.unreadable(pack: folder.index, error, limit: Limits.packIndexBytes)])
     }
   }
 
@@ -95,7 +96,7 @@ struct PackVerification {
     } catch let fault as PackFault {
       throw fault
     } catch {
-      throw .found(PackFolder.unreadable(path, error, limit: Limits.packBytes))
+      throw .found(PublishedFolder.unreadable(pack: path, error, limit: Limits.packBytes))
     }
     do throws(Distrust) {
       try package.check(size: digest.size, sha256: digest.sha256)

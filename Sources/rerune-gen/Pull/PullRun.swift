@@ -85,7 +85,8 @@ struct PullRun: Sendable {
   private func formerManifest() -> StoredManifest? {
     guard let (bytes, document) = former.manifest() else { return nil }
     let signature = former.signature()
-    guard (try? trust.signer(of: bytes, signature: signature)) != nil || !trust.asksForSignature else {
+    guard (try? trust.signer(ofManifest: bytes, signature: signature)) != nil || !trust.asksForSignature
+    else {
       return nil
     }
     return StoredManifest(

@@ -58,7 +58,7 @@ struct DownloadFolder {
   /// - Throws: `Abort` for a manifest that an app would reject.
   func verifiedManifest(_ file: SourceFile, _ trust: ContentTrust, now: Timestamp) throws -> Manifest {
     do {
-      _ = try trust.signer(of: file.bytes, signature: try signature())
+      _ = try trust.signer(ofManifest: file.bytes, signature: try signature())
       let manifest = try decode(file)
       try trust.checkProject(of: manifest)
       try trust.checkExpiry(of: manifest, now: now.seconds)

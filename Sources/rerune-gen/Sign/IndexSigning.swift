@@ -10,20 +10,20 @@
   /// Writes a signature into an index of packs, and the same key's signature of the result beside it, so that the two
   /// cannot disagree. Other members, and the white space, stay as they are.
   struct IndexSigning {
-    let folder: PackFolder
+    let folder: PublishedFolder
     /// `index.json` or, in a folder that another tool wrote, `manifest.json`.
     let name: String
 
     /// - Throws: `Abort` if the folder has neither.
     init(folder path: String) throws {
-      folder = PackFolder(path: path)
-      for name in [PackFolder.indexName, DownloadLayout.manifestName] {
+      folder = PublishedFolder(path: path)
+      for name in [PublishedFolder.indexName, DownloadLayout.manifestName] {
         guard try Self.bytes(of: name, in: folder) != nil else { continue }
         self.name = name
         return
       }
       let message =
-        "There is no index of packs here. Name the folder that contains \(PackFolder.indexName) or "
+        "There is no index of packs here. Name the folder that contains \(PublishedFolder.indexName) or "
         + "\(DownloadLayout.manifestName)."
       throw Abort([Diagnostic(.packMissing, message, file: folder.index)])
     }
@@ -75,11 +75,12 @@
     }
 
     /// - Returns: `nil` if there is no such file.
-    private static func bytes(of name: String, in folder: PackFolder) throws -> [UInt8]? {
+    private static func bytes(of name: String, in folder: PublishedFolder) throws -> [UInt8]? {
       do {
         return try folder.contents(of: name, limit: Limits.packIndexBytes)
       } catch {
-        throw Abort([PackFolder.unreadable(folder.file(name), error, limit: Limits.packIndexBytes)])
+        throw Abort([PublishedFolder.unreadable(pack: folder.file(name), error, limit: Limits.packIndexBytes)]
+        )
       }
     }
   }

@@ -38,7 +38,7 @@ struct VerifyCommand: Subcommand {
   var publishId: String?
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    let packs = PackFolder(path: folder)
+    let packs = PublishedFolder(path: folder)
     if packs.hasIndex { return try verify(packs, on: terminal, environment) }
     if key.isEmpty { throw ValidationError("Say whom to trust: --key <key>.") }
     let trust = try inProject(try TrustedKeys.trust(key, for: "rerune-gen verify"), environment)
@@ -63,7 +63,7 @@ struct VerifyCommand: Subcommand {
   }
 
   private func verify(
-    _ folder: PackFolder,
+    _ folder: PublishedFolder,
     on terminal: Terminal,
     _ environment: Environment
   ) throws -> ExitStatus {

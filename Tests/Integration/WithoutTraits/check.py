@@ -12,6 +12,7 @@ CASES = [
     (["keygen", "--key-id", "a"], "Signing"), (["sign", "--key", "a"], "Signing"), (["verify", "--key", "a"], "Signing"),
     (["pull", "--publish-id", "a", "--trusted-key", "a"], "Signing"),
     (["pack", "--output", "out", "--file", "a=words.txt", "--key", "a"], "Signing"),
+    (["publish", "--output", "out", "--sign", "a"], "Signing"),
     (["pack", "--output", "out", "--file", "a=words.txt", "--compress", "zstd"], "Zstandard"),
     (["serve"], "Serve"),
 ]

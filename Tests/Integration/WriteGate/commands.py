@@ -182,6 +182,11 @@ WAYS = [
     *[Way(f"pack, {name}", f"pa/cks/{name}", ["pack", "Tables", "--output", "pa/cks", "--locale", "de", "--file",
                                              "words=Code/View.swift"], 2)
       for name in ("index.json",)],
+    *[Way(f"publish, {name}", f"pa/site/app/facets/texts/{name}", ["publish", "Tables", "--output", "pa/site", "--facet",
+                                                                  "texts"], 2)
+      for name in ("manifest", "manifests/1.json")],
+    *[Way(f"publish, facet {name}", "../outside/manifest", ["publish", "Tables", "--output", "site", "--facet", name],
+          writes=False, statuses=(64,)) for name in ("../../../../outside", "..", ".git")],
     *[Way(f"pack, id {name}", "../outside/x", ["pack", "--output", "packs", "--file", f"{name}=Code/View.swift"],
           writes=False, statuses=(64,)) for name in ("../outside/x", "..", ".git/config")],
     *[Way(f"keygen, {name}", name, ["keygen", "--key-id", "k", "--output", "keys/k.key"], 2, trait="Signing")
@@ -209,6 +214,7 @@ READ = {
     ("generate", "baseline"): "accepted findings",
     ("diff", "ota"): "a download", ("adopt", "ota"): "a download",
     ("pull", "trusted-key"): "public keys", ("pack", "key"): "a private key", ("sign", "key"): "a private key",
+    ("publish", "sign"): "a private key",
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
     ("check", "code"): "code", ("*", "usage"): "code, by its former name", ("rename", "code"): "code, written by a way of its own",
     ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",

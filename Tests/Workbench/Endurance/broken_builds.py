@@ -124,8 +124,8 @@ IN_THE_TOOL = [
     Fault("pack lists packs that are not there yet", [
         Edit(f"{TOOL}/Pack/PackRun.swift", "    try writer.publish()\n    // The signature comes first",
              "    // The signature comes first"),
-        Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "while let file = staged.first {", "while let file = staged.last {"),
-        Edit(f"{TOOL}/Pack/PackFolderWriter.swift", "staged.removeFirst()", "staged.removeLast()"),
+        Edit(f"{TOOL}/Published/PublishedFolderWriter.swift", "while let file = staged.first {", "while let file = staged.last {"),
+        Edit(f"{TOOL}/Published/PublishedFolderWriter.swift", "staged.removeFirst()", "staged.removeLast()"),
     ], ["faults", "--subjects", "pack"], "is listed and missing"),
     Fault("a partial write counts as a complete one", [
         Edit(f"{SYSTEM}/Files/OpenFile.swift", "while done < bytes.count {", "if done < bytes.count {"),

@@ -329,6 +329,73 @@ class Pack(Subject):
         return [name for name in self.names() if name not in published]
 
 
+class Publish(Subject):
+    """A folder of published texts: a manifest, and files that never change."""
+
+    name = "publish"
+    facet = "app/facets/translations"
+    is_there = False
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        self.version = 0
+        self.expected = []
+        for version in (0, 1):
+            self.write_inputs(version)
+            clean = self.programs.work / f"published-texts-{version}"
+            subprocess.run([self.programs.tool, "publish", self.inputs, "--output", clean], check=True,
+                           capture_output=True)
+            self.expected.append(self.texts(clean))
+
+    def write_inputs(self, version):
+        """The English texts are the same, so that their file is, too."""
+        for locale, number in (("en", 0), ("de", version), ("pl", version)):
+            lines = [f'"{key}" = "{key} in {locale} of version {number}.{service_texts.FILLER}";'
+                     for key in service_texts.PLAIN_KEYS]
+            write(self.inputs / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
+
+    def turn(self):
+        self.version = 1 - self.version
+        self.write_inputs(self.version)
+        self.check()
+
+    def command(self):
+        # No earlier revision is kept, so that each run also removes files.
+        return [self.programs.tool, "publish", self.inputs, "--output", self.folder, "--keep", "0"]
+
+    def texts(self, folder):
+        """The digest of each file that the manifest names."""
+        try:
+            locales = json.loads(text(folder / self.facet / "manifest"))["locales"]
+            return {locale["url"]: locale["sha256"] for locale in locales}
+        except ValueError:
+            raise Broken("a torn manifest") from None
+
+    def check(self, output=""):
+        """Every file that the manifest names is complete."""
+        if not (self.folder / self.facet / "manifest").exists():
+            expect(not self.is_there, "the manifest is gone")
+            return None
+        self.is_there = True
+        texts = self.texts(self.folder)
+        expect(texts in self.expected, f"the manifest mixes two versions: {texts}")
+        for name, digest in texts.items():
+            content = read(self.folder / self.facet / name)
+            expect(content is not None, f"{name} is named and missing")
+            expect(hashlib.sha256(content).hexdigest() == digest, f"{name} is torn")
+        return texts
+
+    def check_done(self):
+        expect(self.check() == self.expected[self.version], "the manifest is not that of the inputs")
+
+    def litter(self):
+        """Without a kept revision, there are the files that the manifest names, and its copy."""
+        manifest = json.loads(text(self.folder / self.facet / "manifest"))
+        published = {"manifest", f"manifests/{manifest['revision']}.json", *self.texts(self.folder)}
+        return [name for name in self.names()
+                if (self.folder / name).is_file() and name not in {f"{self.facet}/{file}" for file in published}]
+
+
 class Install(Subject):
     """The packages that an app installs: the texts of a language, and a file."""
 
@@ -401,7 +468,7 @@ class Install(Subject):
         return [name for name in self.names() if name not in kept]
 
 
-ALL = (Cache, Pull, Generate, Adopt, Pack, Install)
+ALL = (Cache, Pull, Generate, Adopt, Pack, Publish, Install)
 
 # The age in seconds from which the runtime's temporary files cannot be in use any more.
 LEFTOVER_AGE = 60

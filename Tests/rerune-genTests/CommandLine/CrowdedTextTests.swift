@@ -22,6 +22,7 @@ import Testing
     Use(command: "check", arguments: ["App"], status: 1),
     Use(command: "generate", arguments: ["App", "--output", "out"], status: 0),
     Use(command: "pack", arguments: ["App", "--output", "out"], status: 65),
+    Use(command: "publish", arguments: ["App", "--output", "out"], status: 65),
     Use(command: "diff", arguments: ["Plain"], status: 1, message: "incompatible"),
     Use(command: "adopt", arguments: ["Plain"], status: 0),
     Use(command: "import", arguments: ["T.csv", "--into", "Plain"], status: 1, message: "is not written"),

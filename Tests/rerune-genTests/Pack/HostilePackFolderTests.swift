@@ -18,7 +18,7 @@ import Testing
   @Test func aLinkedFolderIsNotFollowed() throws {
     try scenario.folder.createFolder("elsewhere")
     try scenario.folder.link("out", to: "elsewhere")
-    try expectFailure("out: it is a symbolic link, and pack follows none")
+    try expectFailure("out: it is a symbolic link, and none is followed here")
     #expect(try scenario.folder.names(in: "elsewhere") == [])
     try scenario.folder.remove("out")
     try scenario.folder.link("out", to: "nowhere")
@@ -41,7 +41,7 @@ import Testing
     #expect(try scenario.folder.text("target") == content)
     // Nor is it read.
     let verified = try scenario.run("verify", "out")
-    #expect(verified.status == 65 && verified.errors.contains("links among packs are not followed"))
+    #expect(verified.status == 65 && verified.errors.contains("links are not followed here"))
   }
 
   @Test func aFolderInThePlaceOfAFileIsReported() throws {

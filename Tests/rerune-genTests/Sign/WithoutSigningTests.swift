@@ -9,6 +9,7 @@ import RuneTestSupport
       ["keygen", "--key-id", "a"], ["sign", "--key", "a"], ["verify", "--key", "a"],
       ["pull", "--publish-id", "a", "--trusted-key", "a"],
       ["pack", "--output", "out", "--file", "a=b", "--key", "a"],
+      ["publish", "--output", "out", "--sign", "a"],
     ])
     func theMissingTraitIsReported(_ arguments: [String]) throws {
       let folder = TemporaryFolder()

@@ -47,7 +47,7 @@ struct ManifestClient: Sendable {
   private func read(_ document: StoredManifest) throws(UpdateFault) -> FetchedManifest {
     let signer: ContentTrust.Signer?
     do throws(Distrust) {
-      signer = try trust.signer(of: document.body, signature: document.signature)
+      signer = try trust.signer(ofManifest: document.body, signature: document.signature)
     } catch {
       throw UpdateFault("manifest", error)
     }

@@ -1,12 +1,12 @@
 import RuneProject
 import RuneSystem
 
-/// Writes to a folder of packs, and prevents other runs from doing so until it is released.
+/// Writes to a published folder, and prevents other runs from doing so until it is released.
 ///
 /// Each file is complete and on the device under a temporary name before it replaces another one. Files that have not
 /// been moved into place are removed with the object.
-final class PackFolderWriter {
-  let folder: PackFolder
+final class PublishedFolderWriter {
+  let folder: PublishedFolder
   private let place: WritableFolder
   private var opened: OpenFolder { place.opened }
   private var staged: [(temporary: String, name: String)] = []
@@ -18,7 +18,7 @@ final class PackFolderWriter {
   ///   - folder: created if it is missing.
   ///   - onWait: called before waiting for another run.
   /// - Throws: `OutputWriter.Failure`.
-  init(_ folder: PackFolder, onWait: () -> Void) throws {
+  init(_ folder: PublishedFolder, onWait: () -> Void) throws {
     self.folder = folder
     place = try folder.opened()
     do throws(SystemError) {
@@ -30,7 +30,7 @@ final class PackFolderWriter {
         try opened.lock(waiting: Self.patience)
       }
     } catch {
-      let reason = error.isBusy ? "another run of pack has been writing to it for half an hour" : error.reason
+      let reason = error.isBusy ? "another run has been writing to it for half an hour" : error.reason
       throw OutputWriter.Failure(path: folder.path, reason: reason)
     }
   }
@@ -54,7 +54,7 @@ final class PackFolderWriter {
     let temporary = TemporaryName.own(for: stem)
     let path = folder.path
     var name: String?
-    try PackFolder.naming(path) {
+    try PublishedFolder.naming(path) {
       try opened.create(temporary) { file in
         name = try write { bytes throws(OutputWriter.Failure) in
           do throws(SystemError) {
@@ -73,9 +73,11 @@ final class PackFolderWriter {
   }
 
   /// Writes a file under a temporary name, unless it already has these bytes.
-  func stage(_ name: String, _ bytes: [UInt8]) throws {
+  ///
+  /// - Parameter stem: the base of the temporary name, if the name changes with the content.
+  func stage(_ name: String, as stem: String? = nil, _ bytes: [UInt8]) throws {
     if try isCurrent(name, FileDigest(of: bytes)) { return }
-    try stage(as: name) { append in
+    try stage(as: stem ?? name) { append in
       try bytes.withUnsafeBytes { try append($0) }
       return name
     }
@@ -88,7 +90,7 @@ final class PackFolderWriter {
 
   /// - Throws: `OutputWriter.Failure` for anything but a file in its place.
   func isCurrent(_ name: String, _ digest: FileDigest) throws -> Bool {
-    let kind = try PackFolder.naming(folder.file(name)) {
+    let kind = try PublishedFolder.naming(folder.file(name)) {
       try place.check(name)
       return try opened.kind(of: name)
     }
@@ -98,7 +100,7 @@ final class PackFolderWriter {
     case .link:
       throw OutputWriter.Failure(
         path: folder.file(name),
-        reason: "a symbolic link is in its place, and pack writes through none; remove it"
+        reason: "a symbolic link is in its place, and none is written through; remove it"
       )
     case .folder: throw OutputWriter.Failure(path: folder.file(name), reason: "a folder is in its place")
     case .other:
@@ -115,9 +117,19 @@ final class PackFolderWriter {
   func publish() throws {
     guard !staged.isEmpty else { return }
     while let file = staged.first {
-      try PackFolder.naming(folder.file(file.name)) { try opened.move(file.temporary, to: file.name) }
+      try PublishedFolder.naming(folder.file(file.name)) { try opened.move(file.temporary, to: file.name) }
       staged.removeFirst()
     }
-    try PackFolder.naming(folder.path) { try opened.synchronize() }
+    try PublishedFolder.naming(folder.path) { try opened.synchronize() }
+  }
+
+  /// Removes files of the folder that are not published any more.
+  func remove(_ names: [String]) throws {
+    for name in names {
+      try PublishedFolder.naming(folder.file(name)) {
+        try place.check(name)
+        if try opened.kind(of: name) == .file { try opened.removeFiles(name) }
+      }
+    }
   }
 }

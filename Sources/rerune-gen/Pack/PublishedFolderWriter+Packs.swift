@@ -2,7 +2,7 @@ import RuneModel
 import RunePacks
 import RuneProject
 
-extension PackFolderWriter {
+extension PublishedFolderWriter {
   /// Writes the file of a pack under a temporary name, unless it is already in its place.
   ///
   /// - Parameters:
