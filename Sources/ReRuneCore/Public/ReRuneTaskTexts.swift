@@ -1,8 +1,8 @@
 /// The languages and the revision that a task reads, to continue with them elsewhere.
 ///
-/// Task-local values end with the operation of `ReRune.withLanguages`. Some work of a request comes later or runs in no task: the body
-/// of a response that is streamed, a callback, an `EventLoopFuture`. Keep this value and run that work with it; then a page has
-/// one language and one revision from its first byte to its last.
+/// Task-local values end with the operation of `ReRune.withLanguages`. Some work of a request comes later or runs in no
+/// task: the body of a response that is streamed, a callback, an `EventLoopFuture`. Keep this value and run that work with
+/// it; then a page has one language and one revision from its first byte to its last.
 ///
 /// ```swift
 /// let texts = ReRuneTaskTexts.current
@@ -18,10 +18,12 @@ public struct ReRuneTaskTexts: Sendable {
     self.list = list
   }
 
-  /// What the current task reads. Outside of `ReRune.withLanguages` it stands for the user's languages and always the latest texts.
+  /// What the current task reads. Outside of `ReRune.withLanguages` it stands for the user's languages and always the
+  /// latest texts.
   public static var current: ReRuneTaskTexts { ReRuneTaskTexts(list: TaskLanguages.list.get()) }
 
-  /// The languages of the task, as normalized BCP-47 tags in order of preference; `nil` outside of `ReRune.withLanguages`.
+  /// The languages of the task, as normalized BCP-47 tags in order of preference; `nil` outside of
+  /// `ReRune.withLanguages`.
   public var languages: [String]? { list?.tags }
 
   /// Runs an operation that reads these texts, in these languages.

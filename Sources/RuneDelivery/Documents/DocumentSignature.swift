@@ -2,8 +2,8 @@ import Foundation
 import RuneModel
 import RuneSigning
 
-/// The signature that a JSON document carries itself, as LexiSpot's indexes and the manifests of `publish` do: its member `signature`, base64 of an
-/// Ed25519 signature of the document's bytes in which the value of this member is `""`.
+/// The signature that a JSON document carries itself, as LexiSpot's indexes and the manifests of `publish` do: its member
+/// `signature`, base64 of an Ed25519 signature of the document's bytes in which the value of this member is `""`.
 ///
 /// Only a member of the document itself counts, not one of an object in it. The other bytes are signed as they are, white
 /// space included, so that nothing is encoded again. An empty text or `null` does not count as a signature.

@@ -7,14 +7,8 @@ struct ManifestSigner {
   #if Signing
     let signer: SigningRun.Signer
 
-    /// - Parameter document: has an empty member for the signature.
-    /// - Throws: an error of the system's cryptography.
     func signed(_ document: [UInt8]) throws -> [UInt8] {
-      guard let place = try DocumentSignature.find(in: document, limit: Limits.manifestBytes) else {
-        throw Distrust.unreadableSignature
-      }
-      let signature = try Ed25519.signature(of: place.signedBytes(of: document), seed: signer.seed)
-      return place.document(document, signedWith: signature)
+      try signer.signed(document, limit: Limits.manifestBytes)
     }
 
     /// Whether a published manifest is this document, signed with this key. CryptoKit signs the same bytes differently

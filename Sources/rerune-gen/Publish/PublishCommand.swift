@@ -18,8 +18,6 @@ struct PublishCommand: Subcommand {
       """
   )
 
-  static let standardFacet = "translations"
-
   @OptionGroup var input: InputOptions
 
   @Option(
@@ -34,7 +32,7 @@ struct PublishCommand: Subcommand {
       valueName: "id"
     )
   )
-  var facet = PublishCommand.standardFacet
+  var facet = ServiceOptions.standardFacet
 
   @Option(help: ArgumentHelp("A locale to publish; repeatable. (default: all)", valueName: "locale"))
   var locale: [String] = []
@@ -89,12 +87,7 @@ struct PublishCommand: Subcommand {
   var expires: String?
 
   func validate() throws {
-    guard PublishLayout(in: output, facet: facet) != nil else {
-      throw ValidationError(
-        "--facet is \"\(facet)\" and becomes the name of a folder. Write 1 to 64 letters, digits, '-', '_' and '.', with "
-          + "a letter or a digit first."
-      )
-    }
+    _ = try layout()
     for (name, value, least) in [("--revision", revision, 1), ("--keep", keep, 0), ("--restore", restore, 0)]
     {
       guard let value, !(least...Limits.revision).contains(value) else { continue }
@@ -118,9 +111,7 @@ struct PublishCommand: Subcommand {
   }
 
   func perform(on terminal: Terminal, environment: Environment) throws -> ExitStatus {
-    guard let layout = PublishLayout(in: output, facet: facet) else {
-      throw ValidationError("--facet is refused.")
-    }
+    let layout = try layout()
     let signer = try manifestSigner()
     let texts: PublishRun.Texts
     if let restore {
@@ -149,6 +140,16 @@ struct PublishCommand: Subcommand {
     }
     report(result, on: terminal)
     return .clean
+  }
+
+  private func layout() throws -> PublishLayout {
+    guard let layout = PublishLayout(in: output, facet: facet) else {
+      throw ValidationError(
+        "--facet is \"\(facet)\" and becomes the name of a folder. Write 1 to 64 letters, digits, '-', '_' and '.', with "
+          + "a letter or a digit first."
+      )
+    }
+    return layout
   }
 
   private func report(_ result: PublishRun.Result, on terminal: Terminal) {

@@ -43,6 +43,7 @@ struct PublishRun {
     let facet = try PublishedFolderWriter(layout.folder, onWait: onWait)
     let history = PublishHistory(layout: layout)
     let former = try history.current()
+    try checkSignature(of: former?.bytes)
     let locales: [ManifestLocale]
     switch texts {
     case .compiled(let payloads):
@@ -77,6 +78,18 @@ struct PublishRun {
   }
 
   // MARK: The manifest
+
+  /// Apps that know the key would refuse an unsigned manifest, and get no texts any more.
+  private func checkSignature(of former: [UInt8]?) throws {
+    guard signer == nil, let former else { return }
+    let signature = try? DocumentSignature.find(in: former, limit: Limits.manifestBytes)
+    guard signature == nil else {
+      throw UsageError(
+        "\(layout.folder.file(PublishLayout.manifestName)) is signed, and apps that know the key refuse one that is not. "
+          + "Give --sign <file>, or publish under another --facet."
+      )
+    }
+  }
 
   /// Whether the published manifest says the same, and has the signature that it should have.
   private func isPublished(_ manifest: Manifest, _ former: [UInt8]?) -> Bool {

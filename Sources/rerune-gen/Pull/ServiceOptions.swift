@@ -8,7 +8,7 @@ import RuneTransport
 /// The options that specify the service for `pull`.
 struct ServiceOptions: ParsableArguments {
   static let distributionVariable = "RERUNE_CROWDIN_DISTRIBUTION"
-  private static let standardFacet = "translations"
+  static let standardFacet = "translations"
 
   @Option(
     help: ArgumentHelp(

@@ -66,12 +66,7 @@
       }
       var edit = ManifestEdit(file)
       _ = try edit.set([(DocumentSignature.name, "\"\"")])
-      let bytes = edit.bytes
-      guard let place = try DocumentSignature.find(in: bytes, limit: Limits.packIndexBytes) else {
-        throw Distrust.unreadableSignature
-      }
-      let signature = try Ed25519.signature(of: place.signedBytes(of: bytes), seed: signer.seed)
-      return place.document(bytes, signedWith: signature)
+      return try signer.signed(edit.bytes, limit: Limits.packIndexBytes)
     }
 
     /// - Returns: `nil` if there is no such file.
@@ -82,6 +77,22 @@
         throw Abort([PublishedFolder.unreadable(pack: folder.file(name), error, limit: Limits.packIndexBytes)]
         )
       }
+    }
+  }
+
+  extension SigningRun.Signer {
+    /// Writes a signature into a document.
+    ///
+    /// - Parameters:
+    ///   - document: has an empty member `signature`.
+    ///   - limit: the largest size of the document, in bytes.
+    /// - Throws: `Distrust` for a document without the member, or an error of the system's cryptography.
+    func signed(_ document: [UInt8], limit: Int) throws -> [UInt8] {
+      guard let place = try DocumentSignature.find(in: document, limit: limit) else {
+        throw Distrust.unreadableSignature
+      }
+      let signature = try Ed25519.signature(of: place.signedBytes(of: document), seed: seed)
+      return place.document(document, signedWith: signature)
     }
   }
 #endif

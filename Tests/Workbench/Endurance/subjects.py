@@ -266,6 +266,14 @@ class Adopt(Subject):
         return [name for name in self.names() if "/" in name and name not in self.files]
 
 
+def write_languages(folder, version):
+    """Texts in three languages. The English ones are the same in both versions, so that their file is, too."""
+    for locale, number in (("en", 0), ("de", version), ("pl", version)):
+        lines = [f'"{key}" = "{key} in {locale} of version {number}.{service_texts.FILLER}";'
+                 for key in service_texts.PLAIN_KEYS]
+        write(folder / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
+
+
 class Pack(Subject):
     """A folder of packs: an index, and files that never change."""
 
@@ -277,22 +285,15 @@ class Pack(Subject):
         self.version = 0
         self.expected = []
         for version in (0, 1):
-            self.write_inputs(version)
+            write_languages(self.inputs, version)
             clean = self.programs.work / f"pack-{version}"
             subprocess.run([self.programs.tool, "pack", self.inputs, "--output", clean], check=True, capture_output=True)
             self.expected.append(self.packages(clean))
 
-    def write_inputs(self, version):
-        """The English texts are the same, so that their file is, too."""
-        for locale, number in (("en", 0), ("de", version), ("pl", version)):
-            lines = [f'"{key}" = "{key} in {locale} of version {number}.{service_texts.FILLER}";'
-                     for key in service_texts.PLAIN_KEYS]
-            write(self.inputs / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
-
     def turn(self):
         """Also removes the files that are not listed any more, so that the next run has to write them."""
         self.version = 1 - self.version
-        self.write_inputs(self.version)
+        write_languages(self.inputs, self.version)
         listed = self.check() or {}
         for name in {*self.expected[0], *self.expected[1]} - {*listed}:
             (self.folder / name).unlink(missing_ok=True)
@@ -341,22 +342,15 @@ class Publish(Subject):
         self.version = 0
         self.expected = []
         for version in (0, 1):
-            self.write_inputs(version)
+            write_languages(self.inputs, version)
             clean = self.programs.work / f"published-texts-{version}"
             subprocess.run([self.programs.tool, "publish", self.inputs, "--output", clean], check=True,
                            capture_output=True)
             self.expected.append(self.texts(clean))
 
-    def write_inputs(self, version):
-        """The English texts are the same, so that their file is, too."""
-        for locale, number in (("en", 0), ("de", version), ("pl", version)):
-            lines = [f'"{key}" = "{key} in {locale} of version {number}.{service_texts.FILLER}";'
-                     for key in service_texts.PLAIN_KEYS]
-            write(self.inputs / f"{locale}.lproj/Localizable.strings", "\n".join(lines) + "\n")
-
     def turn(self):
         self.version = 1 - self.version
-        self.write_inputs(self.version)
+        write_languages(self.inputs, self.version)
         self.check()
 
     def command(self):

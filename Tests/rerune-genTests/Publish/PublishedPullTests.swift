@@ -71,6 +71,7 @@ import Testing
       #expect(result.status == 0, "\(result)")
       let verified = try scenario.run("verify", ".rerune", "--key", "a.key.pub")
       #expect(verified.status == 0, "\(verified)")
+      try scenario.folder.remove(PublishScenario.facet)
       #expect(try scenario.publish("--locale", "de").status == 0)
       try serve()
       let unsigned = try pull("--trusted-key", "a.key.pub", "--force")

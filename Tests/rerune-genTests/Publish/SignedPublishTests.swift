@@ -52,6 +52,15 @@
       #expect(try scenario.texts().count == 3)
     }
 
+    @Test func aSignedManifestIsNotReplacedByAnUnsignedOne() throws {
+      #expect(try scenario.publish("--sign", "a.key").status == 0)
+      let before = try scenario.files()
+      try scenario.write("de", "neu")
+      let result = try scenario.publish()
+      #expect(result.status == 64 && result.errors.contains("Give --sign <file>"), "\(result)")
+      #expect(try scenario.files() == before)
+    }
+
     @Test func aChangedManifestIsNotTrusted() throws {
       #expect(try scenario.publish("--sign", "a.key").status == 0)
       let path = "\(PublishScenario.facet)/manifest"

@@ -68,8 +68,7 @@ extension UInt8 {
 extension ResponseBody {
   /// The body, written with these texts: a body is written after its route has returned.
   fileprivate func reading(_ texts: ReRuneTaskTexts) -> ResponseBody {
-    guard contentLength == nil else { return self }
-    return ResponseBody { writer in
+    ResponseBody(contentLength: contentLength) { writer in
       let destination = writer
       try await texts.run { try await self.write(destination) }
     }
