@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What `publish` writes, from the hosts of the tutorial: the headers that they send, what clients request, a rollback.
 
-usage: hosts.py TOOL nginx --url URL --folder WEBROOT --log ACCESS_LOG
+usage: hosts.py TOOL nginx --url URL --folder WEBROOT --log ACCESS_LOG [--tls-url URL --authority FILE]
        hosts.py TOOL s3 --server MOTO_SERVER
 """
 
@@ -20,6 +20,7 @@ import urllib.request
 
 from project import FACET, Client, Failure, Project, expect
 
+TRUSTED_AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt"
 PAGE = pathlib.Path(__file__).parents[3] / "Sources/rerune-gen/Documentation.docc/HowTo/Texts-From-Your-Own-Host.md"
 
 
@@ -96,6 +97,28 @@ def nginx(options, project: Project, work: pathlib.Path):
     requests = options.log.read_text().splitlines()[before:]
     expect(len(requests) == 1 and " 304 " in requests[0], f"requests: {requests}")
     print("  ok: one request for each changed language, and a 304 without a change")
+    if options.tls_url:
+        tls(options, client)
+
+
+def tls(options, client: Client):
+    """The same host with a certificate of this test, whose authority only the second client trusts."""
+    number = client.number()
+    client.url = options.tls_url
+    result = client.pull()
+    expect(result.returncode == 69 and "certificate" in result.stderr, f"status {result.returncode}: {result.stderr}")
+    expect(client.number() == number, "texts are lost without a trusted certificate")
+    print("  ok: TLS with a certificate that nobody trusts")
+    # On Linux, what the system trusts is a file. This process and what it starts see another one there.
+    trust = f"mount --bind '{options.authority}' {TRUSTED_AUTHORITIES} && exec \"$@\""
+    private = ["unshare", "--mount", "sh", "-c", trust, "trust"]
+    if subprocess.run([*private, "true"], capture_output=True).returncode != 0:
+        print("  skipped: TLS with a trusted certificate, because only root may trust an authority")
+        return
+    client = Client(options.tool, client.folder / "trusting", options.tls_url)
+    result = client.pull(*private)
+    expect(result.returncode == 0 and client.number() == number, f"TLS: {result.stderr}")
+    print("  ok: TLS with a certificate that the system trusts")
 
 
 def commands() -> list[str]:
@@ -148,6 +171,8 @@ def main():
     parser.add_argument("tool", type=lambda path: pathlib.Path(path).resolve())
     parser.add_argument("host", choices=["nginx", "s3"])
     parser.add_argument("--url")
+    parser.add_argument("--tls-url")
+    parser.add_argument("--authority", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path)
     parser.add_argument("--log", type=pathlib.Path)
     parser.add_argument("--server", type=pathlib.Path)

@@ -7,6 +7,7 @@ import re
 import subprocess
 
 LOCALES = ["de", "en", "fr", "ja"]
+STOREFRONT = pathlib.Path(__file__).parents[3] / "Examples/Storefront/Sources/storefront/Resources/Localizable.xcstrings"
 FACET = "app/facets/translations"
 
 
@@ -23,6 +24,12 @@ class Project:
     def __init__(self, tool: pathlib.Path, folder: pathlib.Path):
         self.tool, self.folder = tool, folder
         self.site = folder / "site"
+        # The German texts of an app that reads them.
+        self.storefront = {}
+        for key, entry in json.loads(STOREFRONT.read_text())["strings"].items():
+            unit = entry["localizations"]["de"].get("stringUnit") if "de" in entry.get("localizations", {}) else None
+            if unit:
+                self.storefront[key] = unit["value"]
         folder.mkdir(parents=True, exist_ok=True)
 
     def write(self, number: int, keys: int = 50):
@@ -31,6 +38,10 @@ class Project:
             path = self.folder / f"App/{locale}.lproj/Localizable.strings"
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("".join(f'"key{key}" = "{locale} {key} of {number}";\n' for key in range(keys)))
+        with (self.folder / "App/de.lproj/Localizable.strings").open("a") as file:
+            for key, text in self.storefront.items():
+                value = json.dumps(f"{text} of {number}", ensure_ascii=False)
+                file.write(f"{json.dumps(key)} = {value};\n")
 
     def run(self, *arguments, status=0):
         result = subprocess.run([self.tool, *arguments], cwd=self.folder, capture_output=True, text=True)
@@ -51,16 +62,17 @@ class Project:
 
 
 class Client:
-    """An app, as `pull` plays it: it keeps what it had before."""
+    """`pull`, as an app would: it keeps what it had before."""
 
     def __init__(self, tool: pathlib.Path, folder: pathlib.Path, url: str):
         self.tool, self.folder, self.url = tool, folder, url
         folder.mkdir(parents=True)
 
-    def pull(self) -> subprocess.CompletedProcess:
+    def pull(self, *runner) -> subprocess.CompletedProcess:
+        """- Parameter runner: a command that runs the one after it."""
         return subprocess.run(
-            [self.tool, "pull", "--service", "app", "--origin", self.url], cwd=self.folder, capture_output=True, text=True,
-            env={"PATH": os.environ["PATH"], "HOME": str(self.folder)})
+            [*runner, self.tool, "pull", "--service", "app", "--origin", self.url], cwd=self.folder, capture_output=True,
+            text=True, env={"PATH": os.environ["PATH"], "HOME": str(self.folder)})
 
     def number(self) -> int | None:
         """The number in its texts, which is the same in all of them; none before the first download."""
@@ -73,3 +85,26 @@ class Client:
             numbers.update(re.findall(r" of (\d+)\"", text))
         expect(len(numbers) == 1, f"a mixture of {sorted(numbers)}")
         return int(numbers.pop())
+
+
+class App:
+    """Examples/Storefront: each update is a start of the app."""
+
+    def __init__(self, storefront: pathlib.Path, folder: pathlib.Path, url: str):
+        self.storefront, self.folder, self.url = storefront, folder, url
+        self.shown = None
+        folder.mkdir(parents=True)
+
+    def pull(self) -> subprocess.CompletedProcess:
+        result = subprocess.run(
+            [self.storefront, "--locale", "de", "--service", "app", "--ota-origin", self.url], capture_output=True, text=True,
+            env={"PATH": os.environ["PATH"], "HOME": str(self.folder), "RERUNE_APP_TOKEN": "token"})
+        lines = re.findall(r" of \d+$", result.stdout, re.MULTILINE)
+        numbers = set(lines)
+        expect(len(numbers) == 1 and len(lines) > 5, f"a mixture of {sorted(numbers)}:\n{result.stdout}{result.stderr}")
+        self.shown = int(numbers.pop().removeprefix(" of "))
+        return result
+
+    def number(self) -> int | None:
+        """What it has shown last."""
+        return self.shown

@@ -2,7 +2,9 @@
 """Many clients update while revisions are uploaded, file by file and in any order that ends with the manifest: none of them
 ever has a mixture of two revisions, loses its texts, or goes back.
 
-usage: storm.py TOOL --url URL --folder WEBROOT --clients N
+usage: storm.py TOOL --url URL --folder WEBROOT --clients N [--app STOREFRONT]
+
+Every fifth client is an app, the others are `pull`.
 """
 
 import argparse
@@ -15,7 +17,7 @@ import tempfile
 import threading
 import time
 
-from project import FACET, Client, Failure, Project, expect
+from project import App, FACET, Client, Failure, Project, expect
 
 # Some of them are broken off.
 UPLOADS = 25
@@ -46,6 +48,7 @@ def main():
     parser.add_argument("--url", required=True)
     parser.add_argument("--folder", type=pathlib.Path, required=True)
     parser.add_argument("--clients", type=int, required=True)
+    parser.add_argument("--app", type=lambda path: pathlib.Path(path).resolve())
     parser.add_argument("--seed", type=int, default=random.randrange(1_000_000))
     options = parser.parse_args()
     print(f"  --seed {options.seed}")
@@ -83,8 +86,10 @@ def run(options, chance: random.Random, work: pathlib.Path):
     lock = threading.Lock()
 
     def update(number: int):
-        client = Client(options.tool, work / f"client-{number}", options.url)
-        for _ in range(3 if number % 2 else 1):
+        folder = work / f"client-{number}"
+        is_app = options.app and number % 5 == 0
+        client = App(options.app, folder, options.url) if is_app else Client(options.tool, folder, options.url)
+        for _ in range(3 if number % 2 or is_app else 1):
             before = client.number()
             result = client.pull()
             after = client.number()
@@ -104,7 +109,8 @@ def run(options, chance: random.Random, work: pathlib.Path):
     expect(done.is_set(), "the uploads did not end")
     last = Client(options.tool, work / "last", options.url)
     expect(last.pull().returncode == 0 and last.number() is not None, "the last revision cannot be read")
-    print(f"  ok: {options.clients} clients, {counts['updated']} updates, {counts['kept']} without a change, "
+    apps = f", {-(-options.clients // 5)} of them apps" if options.app else ""
+    print(f"  ok: {options.clients} clients{apps}, {counts['updated']} updates, {counts['kept']} without a change, "
           f"{published[0]} revisions; no mixture, nothing lost")
 
 
