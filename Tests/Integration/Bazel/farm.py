@@ -14,6 +14,7 @@ import subprocess
 import tempfile
 import time
 
+from bad_cache import BadCache
 from workspace import Failure, Machine, Workspace, expect
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -106,6 +107,34 @@ def build(options, work: pathlib.Path):
     if options.runtime:
         one.build("//app:first")
         print("  ok: swiftc compiles the accessors")
+    one.build("//modules/...")
+    bad_caches(one.workspace, one.outputs(), work)
+
+
+def bad_caches(checkout: Workspace, outputs: dict[str, bytes], work: pathlib.Path):
+    """A few modules with a cache that nobody can trust: the build takes nothing of it that is wrong, and goes on without it."""
+    cache = BadCache()
+    targets = [f"//modules/m{module}/..." for module in range(min(checkout.modules, 6))]
+    expected = {name: content for name, content in outputs.items() if name.split("/")[1] in {f"m{n}" for n in range(6)}}
+
+    def build(name: str) -> dict[str, int]:
+        machine = Machine(checkout, work / name, cache.url)
+        processes = machine.build(*targets)
+        built = {name: content for name, content in machine.outputs().items() if not name.startswith("app/")}
+        expect(built == expected, f"{name}: other outputs, {sorted(set(built) ^ set(expected))}")
+        return processes
+
+    try:
+        expect(ran(build("base-3")) == 2 * len(targets), "the cache is not empty")
+        cache.lies = True
+        processes = build("base-4")
+        expect(cache.lie_count > 0 and ran(processes) == 2 * len(targets), f"a lie is believed: {processes}")
+        cache.lies, cache.answers = False, 7
+        processes = build("base-5")
+        expect(0 < ran(processes) < 2 * len(targets) and cache.answers < 0, f"the cache did not die in the middle: {processes}")
+        print("  ok: a cache that lies, and one that dies in the middle: the same outputs")
+    finally:
+        cache.stop()
 
 
 if __name__ == "__main__":
