@@ -32,6 +32,7 @@ SURROUNDINGS = {
 VIEW = re.compile(r"\bPicker\(")
 APPLE = re.compile(r"import (SwiftUI|UIKit)|label\.text|" + VIEW.pattern)
 MANIFEST = re.compile(r"import PackageDescription|^\.package\(")
+TUIST = "import ProjectDescription\n"
 SIGNING = re.compile(r"\btrustedKeys\b")
 HUMMINGBIRD = re.compile(r"import Hummingbird")
 
@@ -85,12 +86,25 @@ def check(block, products):
     if MANIFEST.search(block.text):
         text = block.text if "import " in block.text else f"import PackageDescription\nlet shown: Package.Dependency = {block.text}"
         return type_check({"Package.swift": text}, manifest_modules())
+    if TUIST in block.text:
+        stand_in = (pathlib.Path(__file__).parent / "ProjectDescription.swift").read_text()
+        return type_check({"ProjectDescription.swift": stand_in, "main.swift": block.text.replace(TUIST, "")}, [])
     context = ACCESSORS + "".join(text for word, text in SURROUNDINGS.items() if word in block.text)
     if kind(block) == "hummingbird":
         context += types_beside(block)
     context += aliases_beside(block)
     name = "App.swift" if "@main" in block.text else "main.swift"
     return type_check({"Context.swift": context, name: source(block)}, modules(products))
+
+
+def undeclared_products():
+    """The products and plugins that a project of Tuist or XcodeGen names, and the package does not declare."""
+    manifest = (ROOT / "Package.swift").read_text()
+    declared = set(re.findall(r'\.(?:library|plugin|executable)\(\s*name: "([^"]+)"', manifest))
+    for block in [*blocks("yaml"), *(block for block in blocks("swift") if TUIST in block.text)]:
+        for name in re.findall(r'\b(?:product|plugin): "?([\w-]+)"?', block.text):
+            if name not in declared:
+                yield f"{block}: Package.swift declares no product {name}"
 
 
 def types_beside(block):
@@ -153,6 +167,8 @@ def main():
             checked += 1
             if problems := check(block, products):
                 faults.append(f"{block}: does not compile without warnings\n{problems}")
+    if wanted == "host":
+        faults += undeclared_products()
     print(f"{checked} snippets of Swift compile ({wanted})" if not faults else "\n".join(faults))
     if wanted == "apple":
         guides = sorted((CATALOG / "Migration").glob("From-*.md"))
