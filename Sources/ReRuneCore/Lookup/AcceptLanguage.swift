@@ -29,6 +29,14 @@ struct AcceptLanguage {
     refused = ranges.filter { $0.weight == 0 }.compactMap(\.tag)
   }
 
+  /// A field with these tags.
+  ///
+  /// - Parameter tags: normalized, in order of preference.
+  init(tags: [String]) {
+    wanted = tags.map { Range(tag: $0, weight: 1_000) }
+    refused = []
+  }
+
   /// The languages for the reader; `*` becomes the source language.
   func languages(in available: AvailableLanguages) -> [String] {
     var languages: [String] = []

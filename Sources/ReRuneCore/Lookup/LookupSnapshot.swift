@@ -31,6 +31,7 @@ final class LookupSnapshot: Sendable {
   struct Derived {
     var bundles: [BundleView.Key: BundleView] = [:]
     var languages: AvailableLanguages?
+    var choices = LanguageChoices()
   }
 
   let derived = Locked(Derived())

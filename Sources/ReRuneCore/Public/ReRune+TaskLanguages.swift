@@ -52,8 +52,24 @@ extension ReRune {
   ///   trusted: invalid parts, and everything after 4 KB or 32 ranges, are ignored.
   /// - Returns: normalized tags in the reader's order of preference, each once; empty if none is available.
   public static func languages(acceptLanguage: String) -> [String] {
-    let available = LookupState.shared.current().snapshot.availableLanguages
-    return AcceptLanguage(acceptLanguage).languages(in: available)
+    languages(chosen: [], acceptLanguage: acceptLanguage)
+  }
+
+  /// Chooses the available languages for a reader who may have chosen one, to pass to `withLanguages`.
+  ///
+  /// ```swift
+  /// let languages = ReRune.languages(chosen: [query["lang"], cookies["lang"]], acceptLanguage: header)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - chosen: what the reader has chosen, such as a parameter of the address and a cookie, the most important first.
+  ///     Each is a language tag, and is replaced by the nearest of `availableLanguages`; `nil` and everything that is
+  ///     not a tag, such as a list with weights, are ignored.
+  ///   - acceptLanguage: as in `languages(acceptLanguage:)`.
+  /// - Returns: normalized tags, those that the reader has chosen first, each once; empty if none is available.
+  public static func languages(chosen: [String?], acceptLanguage: String) -> [String] {
+    let wish = LanguageWish(chosen: chosen.compactMap(\.self), field: acceptLanguage)
+    return LookupState.shared.current().snapshot.languages(for: wish)
   }
 }
 

@@ -44,6 +44,12 @@ extension Limits {
   /// Most lists of languages of tasks whose texts one thread caches.
   package static let taskLanguagesOfThread = 64
 
+  /// Most choices of languages that are kept for what readers ask for: a server's readers send some hundred different fields.
+  package static let languageChoices = 512
+
+  /// Longest request of a reader whose choice of languages is kept, in bytes: browsers send up to a hundred.
+  package static let languageWishBytes = 256
+
   /// Most languages of a task, and most ranges that are read in an `Accept-Language` field.
   package static let taskLanguages = 32
 

@@ -39,6 +39,21 @@ extension LookupTests {
       }
     }
 
+    @Test func theReadersSwitchOfLanguageDoesNotReachThem() throws {
+      let table = try Self.table()
+      withEnvironment(["en"]) {
+        let texts = ReRune.withLanguages(["de"]) { ReRuneTaskTexts.current }
+        texts.run {
+          #expect(table.text("late.title") == "Hallo")
+          ReRune.languageOverride = "en"
+          #expect(table.text("late.title") == "Hallo")
+          ReRune.withLanguages(["en"]) { #expect(table.text("late.title") == "Hello") }
+          #expect(table.text("late.title") == "Hallo")
+        }
+        ReRune.languageOverride = nil
+      }
+    }
+
     @Test func anotherTaskGoesOnWithThem() async throws {
       let table = try Self.table()
       ReRune.setTestEnvironment(preferredLanguages: ["en"])

@@ -53,7 +53,7 @@ struct Mailer: AsyncParsableCommand {
       throw ValidationError("--preview is not followed; the log says why.")
     }
     let application = Application(
-      router: Routes.router(health),
+      router: try Routes.router(health),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: Int(port))),
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port else { return }

@@ -3,7 +3,8 @@ import ReRuneCore
 import ReRuneHummingbird
 
 enum Routes {
-  static func router(_ health: ReRuneTextHealth) -> Router<BasicRequestContext> {
+  static func router(_ health: ReRuneTextHealth) throws -> Router<BasicRequestContext> {
+    let page = try MailPage()
     let router = Router()
     router.get("readyz") { _, _ in TextStatus(await health.status) }
     router.get("languages") { _, _ in languages }
@@ -11,6 +12,7 @@ enum Routes {
     router.group("mail")
       .add(middleware: ReRuneLanguages())
       .get("welcome") { request, _ in try WelcomeMail(request.uri.queryParameters).text }
+      .get("page") { request, _ in page.html(try WelcomeMail(request.uri.queryParameters)) }
       .get("digest") { request, _ in Response(status: .ok, body: try Digest(request.uri.queryParameters).body)
       }
     return router

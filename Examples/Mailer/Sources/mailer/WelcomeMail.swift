@@ -5,9 +5,9 @@ import ReRuneCore
 struct WelcomeMail {
   private static let nameLength = 1...100
 
-  private let name: String
-  private let items: Int
-  private let points: Int
+  let name: String
+  let items: Int
+  let points: Int
 
   /// - Parameter query: `name`, `items` and `points`.
   /// - Throws: `HTTPError` with the status 400 for values that no mail can have.

@@ -37,31 +37,13 @@ public struct ReRuneLanguages<Context: RequestContext>: RouterMiddleware {
   }
 
   /// The available languages that a request asks for, the best first; empty if there is none.
-  func languages(of request: Request) -> [String] {
-    let chosen = [
-      query.flatMap { request.uri.queryParameters.get($0) }, cookie.flatMap { request.cookies[$0]?.value },
-    ]
-    // A chosen language is a tag and not a list with weights.
-    let tags = chosen.compactMap(\.self).filter { $0.utf8.allSatisfy(\.isTagByte) }
-    let header = request.headers[values: .acceptLanguage].joined(separator: ",")
-    var languages: [String] = []
-    for wanted in tags + [header] {
-      for language in ReRune.languages(acceptLanguage: wanted) where !languages.contains(language) {
-        languages.append(language)
-      }
-    }
-    return languages
-  }
-}
-
-extension UInt8 {
-  fileprivate var isTagByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+  private func languages(of request: Request) -> [String] {
+    ReRune.languages(
+      chosen: [
+        query.flatMap { request.uri.queryParameters.get($0) }, cookie.flatMap { request.cookies[$0]?.value },
+      ],
+      acceptLanguage: request.headers[values: .acceptLanguage].joined(separator: ",")
+    )
   }
 }
 

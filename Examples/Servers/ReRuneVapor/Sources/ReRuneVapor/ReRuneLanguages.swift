@@ -34,23 +34,12 @@ public struct ReRuneLanguages: AsyncMiddleware {
   }
 
   /// The available languages that a request asks for, the best first; empty if there is none.
-  func languages(of request: Request) -> [String] {
-    let chosen = [
-      query.flatMap { request.query[String.self, at: $0] }, cookie.flatMap { request.cookies[$0]?.string },
-    ]
-    // A chosen language is a tag and not a list with weights.
-    let tags = chosen.compactMap(\.self).filter { tag in
-      tag.unicodeScalars.allSatisfy {
-        $0 == "-" || $0 == "_" || $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0)
-      }
-    }
-    let header = request.headers[.acceptLanguage].joined(separator: ",")
-    var languages: [String] = []
-    for wanted in tags + [header] {
-      for language in ReRune.languages(acceptLanguage: wanted) where !languages.contains(language) {
-        languages.append(language)
-      }
-    }
-    return languages
+  private func languages(of request: Request) -> [String] {
+    ReRune.languages(
+      chosen: [
+        query.flatMap { request.query[String.self, at: $0] }, cookie.flatMap { request.cookies[$0]?.string },
+      ],
+      acceptLanguage: request.headers[.acceptLanguage].joined(separator: ",")
+    )
   }
 }

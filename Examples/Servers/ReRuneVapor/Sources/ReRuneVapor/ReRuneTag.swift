@@ -3,7 +3,8 @@ import ReRuneCore
 
 /// A text in a Leaf template, by its key: `#text("home.title")`, or `#text("home.title", "Settings")` with its table.
 ///
-/// It follows the languages of the request. A key without a text is shown as it is. Texts with arguments need an accessor: pass them to
+/// It follows the languages of the request. Leaf escapes the text, since this is no `UnsafeUnescapedLeafTag`: who may change texts
+/// over the air cannot put markup into a page. A key without a text is shown as it is. Texts with arguments need an accessor: pass them to
 /// the template. Register it with `app.leaf.tags["text"] = ReRuneTag()`.
 public struct ReRuneTag: LeafTag {
   public init() {}
