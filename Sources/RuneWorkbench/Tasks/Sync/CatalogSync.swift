@@ -1,0 +1,158 @@
+import RuneCompiler
+import RuneFormats
+import RuneModel
+
+/// The edits of one string catalog that make it agree with code.
+struct CatalogSync {
+  private let table: ParsedTable
+  private var editor: TableEditor
+  private var entries: [SyncPlan.Entry] = []
+  private var diagnostics: [Diagnostic] = []
+  /// The keys by canonical equivalence, of the table and of what is added.
+  private var forms: [String: String] = [:]
+  /// Keys of the table that code names in another Unicode form: they are not stale.
+  private let otherForms: Set<UTF8Key>
+
+  init(_ table: ParsedTable, _ named: NamedKeys) {
+    self.table = table
+    editor = TableEditor(table)
+    for entry in table.entries { forms[entry.key] = entry.key }
+    let present = forms
+    otherForms = Set(
+      named.order.compactMap { key in
+        present[key.string].flatMap { $0.isOtherForm(of: key.string) && named[$0] == nil ? UTF8Key($0) : nil }
+      }
+    )
+  }
+
+  // MARK: Entries
+
+  mutating func add(_ key: String, _ named: NamedKey) {
+    guard named.isOwn else {
+      if case .other(let bundle) = named.call.bundle {
+        diagnostics.append(
+          .leftOutOfSync(
+            "The key is looked up in another bundle, \(bundle.oneLine), so it is not added",
+            named.call
+          )
+        )
+      }
+      return
+    }
+    if let form = forms[key], form.isOtherForm(of: key) {
+      let message =
+        "The table has this key with other Unicode characters for the same letters, which is another key. Write both alike."
+      diagnostics.append(
+        Diagnostic(.syncRefused, message, at: named.call.location, table: table.name, key: key)
+      )
+      return
+    }
+    let value = named.defaultValue?.numbered ?? (named.text.hasSeveralConversions ? named.text.numbered : nil)
+    let state = named.defaultValue == nil ? nil : "extracted_with_value"
+    let edit = TableEdit.addExtractedEntry(
+      key: key,
+      value: value,
+      extractionState: state,
+      comment: named.comment
+    )
+    guard apply([edit], .added, named, key) else { return }
+    forms[key] = key
+    if named.text.isGuessed {
+      diagnostics.append(
+        Diagnostic(
+          .guessedSpecifier,
+          "The type of an inserted value is not known here, so the key has %@ for it. If it is a number, compare the key "
+            + "with the one that Xcode writes.",
+          at: named.call.location,
+          table: table.name,
+          key: key
+        )
+      )
+    }
+  }
+
+  mutating func update(_ entry: ParsedEntry, _ named: NamedKey) {
+    guard entry.isAutomatic else { return }
+    var edits: [TableEdit] = []
+    let wanted = named.defaultValue == nil ? nil : "extracted_with_value"
+    if entry.extractionState != wanted {
+      edits.append(.setExtractionState(wanted, key: entry.key))
+    }
+    if let comment = named.comment,
+      entry.isCommentGenerated || entry.comment?.hasSameUTF8(as: comment) != true
+    {
+      edits.append(.setComment(comment, key: entry.key))
+    }
+    if let edit = editOfValue(entry, named) { edits.append(edit) }
+    guard !edits.isEmpty else { return }
+    _ = apply(edits, entry.extractionState == "stale" ? .revived : .updated, named, entry.key)
+  }
+
+  /// The default value becomes the text in the source language, unless a person has written another.
+  private func editOfValue(_ entry: ParsedEntry, _ named: NamedKey) -> TableEdit? {
+    guard let value = named.defaultValue?.numbered, let source = table.sourceLanguage else { return nil }
+    guard
+      let present = entry.localizations.first(where: { $0.locale.hasSameUTF8(as: source) && !$0.isImplicit })
+    else {
+      return .addLocalization([AddressedText(value)], key: entry.key, locale: source, state: "new")
+    }
+    guard case .plain(let text) = present.texts, !present.hasSubstitutions, present.state == "new",
+      !text.string.hasSameUTF8(as: value), named.defaultValue?.isGuessed == false
+    else { return nil }
+    return .setTexts([AddressedText(value)], key: entry.key, locale: source)
+  }
+
+  mutating func markStale(_ entry: ParsedEntry) {
+    guard entry.isAutomatic, entry.extractionState != "stale", !otherForms.contains(UTF8Key(entry.key)) else {
+      return
+    }
+    _ = apply([.setExtractionState("stale", key: entry.key)], .stale, nil, entry.key)
+  }
+
+  private mutating func apply(
+    _ edits: [TableEdit],
+    _ change: SyncPlan.Change,
+    _ named: NamedKey?,
+    _ key: String
+  ) -> Bool {
+    do throws(EditRefusal) {
+      for edit in edits { try editor.apply(edit) }
+    } catch {
+      refuse(error, at: named?.call.location)
+      return false
+    }
+    entries.append(SyncPlan.Entry(change: change, table: table, key: key, location: named?.call.location))
+    return true
+  }
+
+  private mutating func refuse(_ refusal: EditRefusal, at location: SourceLocation?) {
+    diagnostics.append(
+      Diagnostic(
+        .syncRefused,
+        "The entry cannot be changed: \(refusal.reason)",
+        at: location ?? SourceLocation(table.file, .start),
+        table: table.name,
+        key: refusal.key
+      )
+    )
+  }
+
+  // MARK: Result
+
+  consuming func finish(_ plan: inout SyncPlan) {
+    do throws(EditRefusal) {
+      let file = try editor.finish()
+      if !file.edits.isEmpty { plan.files.append(file) }
+      plan.entries += entries
+    } catch {
+      refuse(error, at: nil)
+    }
+    plan.diagnostics += diagnostics
+  }
+}
+
+extension LocalizedText {
+  fileprivate var hasSeveralConversions: Bool {
+    interpolations.count { $0.specifier.utf8.first == UInt8(ascii: "%") } > 1
+  }
+}
