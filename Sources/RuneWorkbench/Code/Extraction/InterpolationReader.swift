@@ -34,7 +34,10 @@ struct InterpolationReader {
       let value = arguments.first
     else { return ("%@", false) }
     // App Intents: `\(\.$name)` and `\(.applicationName)`.
-    if tokens.isPunctuation("\\", at: first) || tokens.isPunctuation(".", at: first) {
+    if tokens.isPunctuation("\\", at: first)
+      || (tokens.isPunctuation(".", at: first) && indices.count == 2
+        && tokens.identifier(at: first + 1) == "applicationName")
+    {
       let name = indices.reversed().lazy.compactMap { tokens.identifier(at: $0) }.first
       return ("${\(name ?? "")}", true)
     }

@@ -349,7 +349,12 @@ struct LiteralPlaces {
             return index
           }
           return startOfControlFlow(openedAt: former)
-        case "in", "return", "func", "init", "case", "default": return nil
+        case "case":
+          // `if case .done = state {`, and not the case of a switch.
+          let words = ["if", "guard", "while", "for"]
+          let isPattern = tokens.identifier(at: index - 1).map(words.contains) == true
+          guard isPattern || tokens.isPunctuation(",", at: index - 1) else { return nil }
+        case "return", "func", "init", "default": return nil
         default: break
         }
       case .punctuation(let byte):

@@ -32,13 +32,26 @@ package struct LocalizedCallReader {
   private mutating func read() {
     // The literals whose interpolations are being read, with the indices after them.
     var open: [(index: Int, end: Int)] = []
+    // A build does not extract the texts of `#Preview`.
+    var previews: [Range<Int>] = []
     for index in tokens.indices {
       while let last = open.last, last.end <= index { open.removeLast() }
-      guard tokens[index].literal != nil else { continue }
+      while let preview = previews.last, preview.upperBound <= index { previews.removeLast() }
+      if isPreview(at: index) {
+        let body = file.calls.body(after: index)
+        if body.lowerBound - index < 60 { previews.append(body) }
+      }
+      guard tokens[index].literal != nil, previews.isEmpty || !previews[0].contains(index) else { continue }
       let end = max(index + 1, tokens.endOfLiteral(at: index))
       readLiteral(index..<end, above: open.last?.index ?? -1)
       if end > index + 1 { open.append((index, end)) }
     }
+  }
+
+  private func isPreview(at index: Int) -> Bool {
+    guard tokens.identifier(at: index) == "Preview" else { return false }
+    let start = Int(tokens[index].range.lower)
+    return start > 0 && file.source.text.utf8[start - 1] == UInt8(ascii: "#")
   }
 
   private mutating func readLiteral(_ literal: Range<Int>, above floor: Int) {
@@ -79,35 +92,88 @@ package struct LocalizedCallReader {
       return
     }
     let isMember = tokens.isPunctuation(".", at: site.name - 1)
-    let isOwn = project.types.contains(callee) || !isMember && !parameters.isEmpty && callee.beginsInLowerCase
+    let isOwn = !parameters.isEmpty && !(isMember && callee.beginsInLowerCase)
     guard !isOwn,
       SystemParameters.isLocalized(label, at: index, of: callee, imports: file.declarations.imports),
-      isSystemCall(callee, site)
+      isSystemCall(callee, site),
+      SystemParameters.takesLookup(only: callee) || isKeyByItself(literal, from: site)
     else { return }
     add(literal, callee: callee, of: site)
   }
 
+  /// Whether the other choices beside a literal are literals, too: `Text(name ?? "None")` shows a String.
+  private func isKeyByItself(_ literal: Range<Int>, from site: CallSite) -> Bool {
+    guard
+      let argument = file.calls.arguments(openedAt: site.open)?.arguments.first(where: {
+        $0.tokens.contains(literal.lowerBound)
+      })?.tokens, argument != literal
+    else { return true }
+    var branches: [Range<Int>] = []
+    var start = argument.lowerBound
+    var index = start
+    var hasChoice = false
+    while index < argument.upperBound {
+      if tokens[index].literal != nil {
+        index = max(index + 1, tokens.endOfLiteral(at: index))
+        continue
+      }
+      if tokens.isPunctuation("?", at: index), tokens.isPunctuation("?", at: index + 1) {
+        branches.append(start..<index)
+        index += 1
+        start = index + 1
+      } else if tokens.isPunctuation(":", at: index) {
+        branches.append(start..<index)
+        start = index + 1
+      } else if tokens.isPunctuation("?", at: index),
+        tokens[index - 1].range.upper < tokens[index].range.lower
+      {
+        // What is before is the condition.
+        hasChoice = true
+        start = index + 1
+      } else if let close = file.calls.closing(of: index) {
+        index = close
+      }
+      index += 1
+    }
+    branches.append(start..<max(start, argument.upperBound))
+    guard hasChoice || branches.count > 1 else { return true }
+    return branches.allSatisfy { branch in
+      if tokens.literal(at: branch.lowerBound) != nil { return true }
+      return texts.types.type(of: branch)?.isLocalized == true
+    }
+  }
+
   /// The name of the function or of the type that is called.
   private mutating func callee(of site: CallSite, above floor: Int) -> String? {
+    if site.callee == "Self" { return file.owner(at: site.name)?.name }
     guard site.callee == "init" else { return site.callee }
     guard tokens.isPunctuation(".", at: site.name - 1) else { return nil }
     if let type = tokens.identifier(at: site.name - 2) {
       if type == "self" || type == "Self" { return file.owner(at: site.name)?.name }
       return type.beginsInLowerCase ? nil : type
     }
+    if isResource(site) { return "LocalizedStringResource" }
     let call = (site.name - 1)..<(site.close + 1)
     switch places.place(of: call, above: floor) {
     case .typed(let type)?:
       let name = project.resolved(type).name
       return name.split(separator: ".").last.map(String.init) ?? name
-    case .argument(let outer, let label, _, let position)?:
-      if label == "localized", ["String", "AttributedString"].contains(outer.callee) {
+    case .argument(let outer, let label, let index, let position)?:
+      if SystemParameters.isLocalized(label, at: index, of: outer.callee, imports: file.declarations.imports)
+      {
         return "LocalizedStringResource"
       }
       return (project.functions[outer.callee] ?? []).lazy
         .compactMap { $0.parameter(label: label, position: position)?.type }.first { $0.isLocalized }?.name
     case nil: return nil
     }
+  }
+
+  /// Whether `.init("title", table: "Menu")` has labels of `LocalizedStringResource` only, and at least one.
+  private func isResource(_ site: CallSite) -> Bool {
+    let labels = file.calls.arguments(openedAt: site.open)?.arguments.dropFirst().map(\.label) ?? []
+    let known: Set<String?> = ["defaultValue", "table", "locale", "bundle", "comment"]
+    return !labels.isEmpty && labels.allSatisfy(known.contains)
   }
 
   /// Whether the call is not to a member of another type with the same name.

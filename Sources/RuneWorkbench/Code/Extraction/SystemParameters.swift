@@ -24,6 +24,14 @@ enum SystemParameters {
   /// Whether arguments with these labels say where a text is looked up, and not something of the callee's own.
   static func takesLookup(_ callee: String) -> Bool { lookups.contains(callee) }
 
+  /// Whether a function takes nothing but keys: others have the same parameter for a String.
+  static func takesLookup(only callee: String) -> Bool {
+    [
+      "NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey",
+      "LocalizationValue",
+    ].contains(callee)
+  }
+
   private static let lookups: Set<String> = [
     "NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey",
     "Text",
@@ -53,7 +61,7 @@ enum SystemParameters {
   private static let tables: [(modules: Set<String>, lines: String)] = [
     ([], foundation), ([], views), (interface, otherViews), (interface, modifiers), (["Charts"], charts),
     (["MapKit"], maps),
-    (["WidgetKit", "ActivityKit", "SwiftUI"], widgets), (["AppIntents"], intents),
+    (["WidgetKit", "ActivityKit", "SwiftUI"], widgets), (["AppIntents", "WidgetKit"], intents),
     (["PhotosUI"], "PhotosPicker 0"),
   ]
 
@@ -168,6 +176,7 @@ enum SystemParameters {
     TypeDisplayRepresentation 0 name numericFormat
     DisplayRepresentation 0 title subtitle
     AppShortcut shortTitle
+    AppIntentRecommendation description
     Summary 0
     ItemSection 0
     IntentItemSection 0

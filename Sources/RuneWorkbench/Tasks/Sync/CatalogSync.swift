@@ -74,7 +74,8 @@ struct CatalogSync {
   mutating func update(_ entry: ParsedEntry, _ named: NamedKey) {
     guard entry.isAutomatic else { return }
     var edits: [TableEdit] = []
-    let wanted = named.defaultValue == nil ? nil : "extracted_with_value"
+    // With a text that a person has written, the entry has no value from code.
+    let wanted = named.defaultValue != nil && !hasOwnText(entry) ? "extracted_with_value" : nil
     if entry.extractionState != wanted {
       edits.append(.setExtractionState(wanted, key: entry.key))
     }
@@ -88,16 +89,27 @@ struct CatalogSync {
     _ = apply(edits, entry.extractionState == "stale" ? .revived : .updated, named, entry.key)
   }
 
+  /// Whether the text in the source language is another one than the default value of code.
+  private func hasOwnText(_ entry: ParsedEntry) -> Bool {
+    guard let text = textOfSource(entry) else { return false }
+    guard case .plain = text.texts, !text.hasSubstitutions else { return true }
+    return text.state != "new"
+  }
+
+  private func textOfSource(_ entry: ParsedEntry) -> Localization? {
+    entry.localizations.first { localization in
+      !localization.isImplicit && table.sourceLanguage.map(localization.locale.hasSameUTF8) == true
+    }
+  }
+
   /// The default value becomes the text in the source language, unless a person has written another.
   private func editOfValue(_ entry: ParsedEntry, _ named: NamedKey) -> TableEdit? {
     guard let value = named.defaultValue?.numbered, let source = table.sourceLanguage else { return nil }
-    guard
-      let present = entry.localizations.first(where: { $0.locale.hasSameUTF8(as: source) && !$0.isImplicit })
-    else {
+    guard let present = textOfSource(entry) else {
       return .addLocalization([AddressedText(value)], key: entry.key, locale: source, state: "new")
     }
-    guard case .plain(let text) = present.texts, !present.hasSubstitutions, present.state == "new",
-      !text.string.hasSameUTF8(as: value), named.defaultValue?.isGuessed == false
+    guard !hasOwnText(entry), case .plain(let text) = present.texts, !text.string.hasSameUTF8(as: value),
+      named.defaultValue?.isGuessed == false
     else { return nil }
     return .setTexts([AddressedText(value)], key: entry.key, locale: source)
   }

@@ -10,6 +10,8 @@ struct NamedKey {
   var call: LocalizedCall
   /// Whether a call looks it up in the bundle of the code.
   var isOwn = false
+  /// Whether the table is the only one that a call may mean.
+  var isCertain = false
 
   init(_ call: LocalizedCall) {
     (self.call, text) = (call, call.key)
@@ -48,7 +50,7 @@ struct NamedKeys {
   private(set) var keys: [UTF8Key: NamedKey] = [:]
   private(set) var order: [UTF8Key] = []
 
-  mutating func add(_ call: LocalizedCall, as key: String) {
+  mutating func add(_ call: LocalizedCall, as key: String, isCertain: Bool) {
     let key = UTF8Key(key)
     if keys[key] == nil {
       keys[key] = NamedKey(call)
@@ -56,6 +58,7 @@ struct NamedKeys {
     } else {
       keys[key]?.add(call)
     }
+    if isCertain { keys[key]?.isCertain = true }
   }
 
   subscript(key: String) -> NamedKey? { keys[UTF8Key(key)] }

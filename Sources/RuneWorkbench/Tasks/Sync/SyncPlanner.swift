@@ -13,9 +13,12 @@ struct SyncPlanner {
   private let entries: [[UTF8Key: ParsedEntry]]
   /// Tables without a catalog, with the calls that name keys of them.
   private var missing: [UTF8Key: [LocalizedCall]] = [:]
-  private var undecided: [LocalizedCall] = []
+  /// Calls to which several catalogs are equally near, none of which has the key.
+  private var undecided: [UTF8Key: [LocalizedCall]] = [:]
   /// The keys of calls whose table is not a literal: they may be in any table.
   private var keysOfAnyTable: Set<UTF8Key> = []
+  /// The keys of each table, by any code: which catalog they belong to is not certain enough to call them stale.
+  private var keysOfTables: [UTF8Key: Set<UTF8Key>] = [:]
   private var hasFaults = false
 
   init(_ catalogs: KeyCatalogs, place: @escaping (String) -> String) {
@@ -63,9 +66,14 @@ struct SyncPlanner {
     }
     let found = targets.targets(of: call.location.file, table: table)
     if found.isEmpty { missing[UTF8Key(table), default: []].append(call) }
-    for target in found { named[target].add(call, as: key(of: call.key, in: target)) }
+    for target in targets.targets(ofTable: table) {
+      keysOfTables[UTF8Key(table), default: []].insert(UTF8Key(key(of: call.key, in: target)))
+    }
+    for target in found {
+      named[target].add(call, as: key(of: call.key, in: target), isCertain: found.count == 1)
+    }
     if found.count > 1, !found.contains(where: { entries[$0][UTF8Key(key(of: call.key, in: $0))] != nil }) {
-      undecided.append(call)
+      undecided[UTF8Key(table), default: []].append(call)
     }
   }
 
@@ -106,43 +114,45 @@ struct SyncPlanner {
     for entry in table.entries {
       if let key = named[target][entry.key] {
         editor.update(entry, key)
-      } else if !hasFaults, !keysOfAnyTable.contains(UTF8Key(entry.key)) {
+      } else if !hasFaults, !isNamed(entry.key, of: table) {
         editor.markStale(entry)
       }
     }
-    let ambiguous = Set(undecided.map { UTF8Key(key(of: $0.key, in: target)) })
-    for key in named[target].order where entries[target][key] == nil && !ambiguous.contains(key) {
-      if let named = named[target].keys[key] { editor.add(key.string, named) }
+    for key in named[target].order where entries[target][key] == nil {
+      if let named = named[target].keys[key], named.isCertain { editor.add(key.string, named) }
     }
     editor.finish(&plan)
+  }
+
+  private func isNamed(_ key: String, of table: ParsedTable) -> Bool {
+    let key = UTF8Key(key)
+    return keysOfAnyTable.contains(key) || keysOfTables[UTF8Key(table.name)]?.contains(key) == true
   }
 
   // MARK: Reports
 
   private mutating func reportCalls() {
-    for (table, calls) in missing.sorted(by: { $0.key.string < $1.key.string }) {
+    report(missing) { table in
+      "looked up in the table '\(table)', which has no string catalog here. Create \(table).xcstrings, or name its folder."
+    }
+    report(undecided) { table in
+      "in code to which several catalogs '\(table)' are equally near. Run 'sync' for each of them with its own code."
+    }
+  }
+
+  /// Reports the keys of each table at once.
+  private mutating func report(_ calls: [UTF8Key: [LocalizedCall]], _ reason: (_ table: String) -> String) {
+    for (table, calls) in calls.sorted(by: { $0.key < $1.key }) {
       guard let first = calls.first else { continue }
       let count = Set(calls.map { UTF8Key($0.key.key) }).count
-      let keys = count == 1 ? "This key is" : "\(count) keys, of which this is the first, are"
+      let keys = count == 1 ? "The key is" : "\(count) keys, of which this is the first, are"
       plan.diagnostics.append(
         Diagnostic(
           .syncRefused,
-          "\(keys) looked up in the table '\(table.string)', which has no string catalog here. Create "
-            + "\(table.string).xcstrings, or name the folder of it.",
+          keys + " " + reason(table.string.oneLine),
           at: first.location,
           table: table.string,
           key: first.key.key
-        )
-      )
-    }
-    for call in undecided {
-      plan.diagnostics.append(
-        Diagnostic(
-          .syncRefused,
-          "Several string catalogs of this table are equally near to the file. Run 'sync' for one of them with its "
-            + "code.",
-          at: call.location,
-          key: call.key.key
         )
       )
     }

@@ -34,6 +34,8 @@ struct SyncTargets {
     byTable = Dictionary(grouping: targets.indices) { [targets] in UTF8Key(targets[$0].table.name) }
   }
 
+  func targets(ofTable table: String) -> [Int] { byTable[UTF8Key(table)] ?? [] }
+
   /// The targets that get the keys of a file; several only if none of them is nearer than the others.
   mutating func targets(of file: SourceFile, table: String) -> [Int] {
     let (folder, table) = (CatalogFolder.path(of: place(file.path)), UTF8Key(table))
