@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 /// A source file whose tokens and declarations have been read.
-package struct CodeFile: Sendable {
+package final class CodeFile: Sendable {
   package let source: SourceFile
   let tokens: [SourceToken]
   let calls: CallReader

@@ -17,13 +17,21 @@ struct DeclarationReader {
 
   static func declarations(in tokens: [SourceToken], _ calls: CallReader) -> FileDeclarations {
     var reader = DeclarationReader(tokens, calls)
-    for index in tokens.indices { reader.read(at: index) }
+    for (index, token) in tokens.enumerated() {
+      if case .identifier(let word) = token.kind, words.contains(word) { reader.read(word, at: index) }
+    }
     reader.findLookups()
     return reader.declarations
   }
 
-  private mutating func read(at index: Int) {
-    guard let word = tokens[index].identifier, !tokens.isPunctuation(".", at: index - 1) else { return }
+  private static let words: Set<String> = [
+    "import", "struct", "class", "enum", "actor", "extension", "protocol", "func", "init", "var", "let",
+    "case", "for",
+    "typealias",
+  ]
+
+  private mutating func read(_ word: String, at index: Int) {
+    guard !tokens.isPunctuation(".", at: index - 1) else { return }
     switch word {
     case "import": readImport(at: index)
     case "struct", "class", "enum", "actor", "extension", "protocol": readType(at: index, word)

@@ -69,9 +69,38 @@ extension LocalizedText {
 
   /// The text in a catalog: `%1$@ of %2$lld`. A single interpolation has no number.
   package var numbered: String {
-    let isNumbered = interpolations.count { $0.specifier.isConversion } > 1
+    guard !interpolations.isEmpty else { return Self.numbered(segments.first ?? "") }
+    let isNumbered = hasSeveralConversions
     return text { number, specifier in
       isNumbered ? "%\(number)$" + specifier.dropFirst() : specifier
+    }
+  }
+
+  /// Whether a catalog has a numbered text in the source language beside the key.
+  package var hasSeveralConversions: Bool {
+    guard interpolations.isEmpty else { return interpolations.count { $0.specifier.isConversion } > 1 }
+    return segments.first.map { !Self.numbered($0).hasSameUTF8(as: $0) } ?? false
+  }
+
+  /// A format with several arguments without numbers, with numbers.
+  private static func numbered(_ format: String) -> String {
+    format.withUTF8Bytes { bytes in
+      var scanner = FormatScanner(bytes)
+      var places: [Int] = []
+      while let specifier = scanner.next() {
+        guard case .argument = specifier.kind else { continue }
+        // A percent sign in a sentence: `50% off`.
+        guard specifier.position == nil, !specifier.flags.contains(.space) else { return format }
+        places.append(specifier.range.lowerBound + 1)
+      }
+      guard places.count > 1 else { return format }
+      var numbered: [UInt8] = []
+      var copied = 0
+      for (index, place) in places.enumerated() {
+        numbered += bytes[copied..<place] + Array("\(index + 1)$".utf8)
+        copied = place
+      }
+      return String(decoding: numbered + bytes[copied...], as: UTF8.self)
     }
   }
 

@@ -30,27 +30,29 @@ package struct LocalizedCallReader {
   }
 
   private mutating func read() {
+    let tokens = file.tokens
     // The literals whose interpolations are being read, with the indices after them.
     var open: [(index: Int, end: Int)] = []
     // A build does not extract the texts of `#Preview`.
-    var previews: [Range<Int>] = []
-    for index in tokens.indices {
-      while let last = open.last, last.end <= index { open.removeLast() }
-      while let preview = previews.last, preview.upperBound <= index { previews.removeLast() }
-      if isPreview(at: index) {
+    var endOfPreview = 0
+    for (index, token) in tokens.enumerated() {
+      switch token.kind {
+      case .identifier("Preview") where index >= endOfPreview && isMacro(token):
         let body = file.calls.body(after: index)
-        if body.lowerBound - index < 60 { previews.append(body) }
+        if body.lowerBound - index < 60 { endOfPreview = body.upperBound }
+      case .literal where index >= endOfPreview:
+        while let last = open.last, last.end <= index { open.removeLast() }
+        let end = max(index + 1, tokens.endOfLiteral(at: index))
+        readLiteral(index..<end, above: open.last?.index ?? -1)
+        if end > index + 1 { open.append((index, end)) }
+      case .identifier, .literal, .punctuation, .other: break
       }
-      guard tokens[index].literal != nil, previews.isEmpty || !previews[0].contains(index) else { continue }
-      let end = max(index + 1, tokens.endOfLiteral(at: index))
-      readLiteral(index..<end, above: open.last?.index ?? -1)
-      if end > index + 1 { open.append((index, end)) }
     }
   }
 
-  private func isPreview(at index: Int) -> Bool {
-    guard tokens.identifier(at: index) == "Preview" else { return false }
-    let start = Int(tokens[index].range.lower)
+  /// Whether a name follows `#`.
+  private func isMacro(_ token: SourceToken) -> Bool {
+    let start = Int(token.range.lower)
     return start > 0 && file.source.text.utf8[start - 1] == UInt8(ascii: "#")
   }
 
@@ -82,17 +84,19 @@ package struct LocalizedCallReader {
     above floor: Int
   ) {
     guard let callee = callee(of: site, above: floor) else { return }
-    let parameters = (project.functions[callee] ?? []).compactMap {
-      $0.parameter(label: label, position: position)
-    }
+    let isMember = tokens.isPunctuation(".", at: site.name - 1)
+    let parameters = (project.functions[callee] ?? [])
+      .filter { callee.beginsInLowerCase || isMember || $0.owner == callee }
+      .compactMap { $0.parameter(label: label, position: position) }
     if let key = parameters.first(where: { parameter in
       parameter.lookupTable != nil || parameter.type.map { project.resolved($0).isLocalized } == true
     }) {
       add(literal, callee: callee, of: site, table: key.lookupTable ?? .standard)
       return
     }
-    let isMember = tokens.isPunctuation(".", at: site.name - 1)
-    let isOwn = !parameters.isEmpty && !(isMember && callee.beginsInLowerCase)
+    // A method of the same name may be the system's, and a type may have an extension.
+    let isOwn =
+      !parameters.isEmpty && (callee.beginsInLowerCase ? !isMember : project.types.contains(callee))
     guard !isOwn,
       SystemParameters.isLocalized(label, at: index, of: callee, imports: file.declarations.imports),
       isSystemCall(callee, site),

@@ -92,8 +92,7 @@ struct CatalogSync {
   /// Whether the text in the source language is another one than the default value of code.
   private func hasOwnText(_ entry: ParsedEntry) -> Bool {
     guard let text = textOfSource(entry) else { return false }
-    guard case .plain = text.texts, !text.hasSubstitutions else { return true }
-    return text.state != "new"
+    return text.state != "new" || text.onlyText == nil
   }
 
   private func textOfSource(_ entry: ParsedEntry) -> Localization? {
@@ -108,7 +107,7 @@ struct CatalogSync {
     guard let present = textOfSource(entry) else {
       return .addLocalization([AddressedText(value)], key: entry.key, locale: source, state: "new")
     }
-    guard !hasOwnText(entry), case .plain(let text) = present.texts, !text.string.hasSameUTF8(as: value),
+    guard !hasOwnText(entry), let text = present.onlyText, !text.hasSameUTF8(as: value),
       named.defaultValue?.isGuessed == false
     else { return nil }
     return .setTexts([AddressedText(value)], key: entry.key, locale: source)
@@ -163,8 +162,10 @@ struct CatalogSync {
   }
 }
 
-extension LocalizedText {
-  fileprivate var hasSeveralConversions: Bool {
-    interpolations.count { $0.specifier.utf8.first == UInt8(ascii: "%") } > 1
+extension Localization {
+  /// The text, if there is one without choices and variables.
+  fileprivate var onlyText: String? {
+    let slots = hasSubstitutions ? [] : TextSlot.slots(of: self)
+    return slots.count == 1 && slots[0].address == TextAddress() ? slots[0].text : nil
   }
 }
