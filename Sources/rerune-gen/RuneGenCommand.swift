@@ -18,7 +18,7 @@ struct RuneGenCommand: ParsableCommand {
     subcommands: [
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
       AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self, RemoveCommand.self,
-      OutdatedCommand.self, ConvertCommand.self, FixCommand.self, TranslateCommand.self,
+      OutdatedCommand.self, SyncCommand.self, ConvertCommand.self, FixCommand.self, TranslateCommand.self,
       ExportCommand.self, ImportCommand.self,
       InitCommand.self, ExplainCommand.self, PublishCommand.self, PackCommand.self, KeygenCommand.self,
       SignCommand.self,

@@ -98,6 +98,18 @@ extension Rule {
   package static let fixRefused = Rule("fix-refused", .warning, .finding)
 }
 
+/// The rules of `sync`.
+extension Rule {
+  package static let extraction: [Rule] = [.syncRefused, .syncLeftOut, .guessedSpecifier]
+
+  /// A key in code that no catalog can get, or code that cannot be read.
+  package static let syncRefused = Rule("sync-refused", .warning, .finding)
+  /// A key in code, or a table, that `sync` leaves alone on purpose.
+  package static let syncLeftOut = Rule("sync-left-out", .note, .finding)
+  /// A new key with a value whose type the names in the source do not tell.
+  package static let guessedSpecifier = Rule("guessed-specifier", .note, .finding)
+}
+
 /// The rules of `rename` and `remove`.
 extension Rule {
   package static let keyChanges: [Rule] = [.renameRefused, .removeRefused, .undecidedUse]

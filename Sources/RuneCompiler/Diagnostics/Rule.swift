@@ -72,7 +72,7 @@ extension Rule {
   /// All rules, in the order of their documentation.
   package static let all =
     files + inputs + settings + syntax + catalog + checks + downloads + comparison + diff + pulling + signing
-    + packs + adopt + keyChanges + conversion + corrections + translation + exchange
+    + packs + adopt + keyChanges + extraction + conversion + corrections + translation + exchange
 
   /// The rules that can be configured with `rules`: not those for unreadable inputs, which would silently lose texts,
   /// nor those without which generated code would be invalid.

@@ -26,6 +26,8 @@ struct CatalogWriter {
     var states: [UInt32: String] = [:]
     /// The new states of single texts, by the offset of the localization.
     var textStates: [UInt32: [TextAddress: String]] = [:]
+    /// The new values of members of the entry itself; `nil` for a member that is removed.
+    var members: [String: JSONNode?] = [:]
     var fate = Fate.stays
   }
 
@@ -180,6 +182,26 @@ struct CatalogWriter {
     newEntries.append((key, .object(members)))
   }
 
+  /// - Returns: false if the member already has another change.
+  mutating func set(_ member: String, to node: JSONNode?, at position: Int) -> Bool {
+    changes[position, default: Change()].members.updateValue(node, forKey: member) == nil
+  }
+
+  /// - Parameter localization: the text in the source language and its locale; `nil` for none.
+  mutating func addExtracted(
+    _ key: String,
+    _ localization: (locale: String, text: String)?,
+    extractionState: String?,
+    comment: String?
+  ) {
+    var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
+    if let extractionState { members.append(("extractionState", .string(extractionState))) }
+    if let (locale, text) = localization {
+      members.append(("localizations", .object([(locale, .unit(text, state: "new"))])))
+    }
+    newEntries.append((key, .object(members)))
+  }
+
   // MARK: Bytes
 
   func edits() throws(TextFault) -> [TextEdit] {
@@ -241,23 +263,32 @@ struct CatalogWriter {
     _ layout: JSONLayout
   ) throws(TextFault) -> [TextEdit] {
     let all = change.added.sorted { XcodeOrder.isOrdered($0.name, $1.name) }
-    guard !all.isEmpty || !change.removed.isEmpty else { return [] }
+    guard !all.isEmpty || !change.removed.isEmpty || !change.members.isEmpty else { return [] }
     let entry = try JSONObject(text, behind: entry.keyRange)
+    var own = MemberChanges(change.members, of: entry, layout)
+    guard !all.isEmpty || !change.removed.isEmpty else { return own.edits(in: entry, layout) }
     guard let localizations = entry["localizations"] else {
-      return layout.edits(inserting: [("localizations", .object(all))], into: entry)
+      own.inserted.append(("localizations", .object(all)))
+      return own.edits(in: entry, layout)
     }
+    var edits: [TextEdit] = []
     // `null` is treated as absent.
     guard let object = try JSONObject(text, ofMember: localizations) else {
-      return [layout.edit(replacing: localizations.valueRange, with: .object(all))]
+      return own.edits(in: entry, layout) + [
+        layout.edit(replacing: localizations.valueRange, with: .object(all))
+      ]
     }
     let removed = object.members.indices.filter { index in
       change.removed.contains { $0.hasSameUTF8(as: object.members[index].name) }
     }
     if all.isEmpty, removed.count == object.members.count {
-      let index = entry.members.firstIndex { $0.nameRange == localizations.nameRange }
-      return layout.edits(removing: Set([index].compactMap { $0 }), into: entry)
+      if let index = entry.members.firstIndex(where: { $0.nameRange == localizations.nameRange }) {
+        own.removed.insert(index)
+      }
+      return own.edits(in: entry, layout)
     }
-    var edits = layout.edits(
+    edits += own.edits(in: entry, layout)
+    edits += layout.edits(
       removing: Set(removed),
       inserting: all.filter { object[$0.name] == nil },
       into: object
@@ -277,10 +308,4 @@ struct CatalogWriter {
     }
     return edits
   }
-}
-
-/// The order in which Xcode writes names in a string catalog.
-enum XcodeOrder {
-  /// Whether one name sorts before another; equal names are not ordered.
-  static func isOrdered(_ a: String, _ b: String) -> Bool { RootCollation.Key(a) < RootCollation.Key(b) }
 }

@@ -34,6 +34,13 @@ package enum TableEdit: Sendable {
   case removeLocalization(key: String, locale: String?)
   /// Adds an entry with one plain text: where Xcode would write it, or after the last one.
   case addEntry(key: String, text: String, locale: String?, comment: String?)
+  /// Adds an entry that code names to a string catalog, as a build in Xcode does.
+  /// - Parameter value: a text in the source language, which is new; `nil` if the key is the text.
+  case addExtractedEntry(key: String, value: String?, extractionState: String?, comment: String?)
+  /// Sets the extraction state of an entry of a string catalog; `nil` removes it.
+  case setExtractionState(String?, key: String)
+  /// Sets the comment of an entry of a string catalog, which is then no longer one that Xcode wrote.
+  case setComment(String, key: String)
   /// Adds an entry with variables to a `.stringsdict`, after the last one.
   case addVariedEntry([AddressedText], variables: [TextVariable], key: String, comment: String?)
   /// Removes all entries of the key, with their comments.
@@ -46,6 +53,7 @@ package enum TableEdit: Sendable {
     case .setTexts(_, let key, _), .addLocalization(_, _, let key, _, _),
       .replaceLocalization(_, _, let key, _, _), .addForms(_, let key, _, _),
       .setState(_, let key, _), .removeLocalization(let key, _), .addEntry(let key, _, _, _),
+      .addExtractedEntry(let key, _, _, _), .setExtractionState(_, let key), .setComment(_, let key),
       .addVariedEntry(_, _, let key, _),
       .removeEntry(let key), .renameEntry(let key, _):
       key
@@ -103,7 +111,7 @@ package struct EditRefusal: Error, Sendable, Hashable {
 /// The reason why an edit is rejected, as a clause after a colon.
 enum EditObstacle: Error {
   case binary, syntax, noEntry, entryExists, doubtful, place, noLocale, oneLocale, noLocalization
-  case twoSpellings, localizationExists, shape, twoEdits, notRepresentable, noStates
+  case twoSpellings, localizationExists, shape, twoEdits, notRepresentable, noStates, notCatalog
   case noText(TextAddress)
 
   var reason: String {
@@ -124,6 +132,7 @@ enum EditObstacle: Error {
     case .shape: "texts with these variations are not written. Add them by hand."
     case .twoEdits: "two changes of the same entry contradict each other. Make them one after the other."
     case .noStates: "its texts have no states, which only string catalogs have. Review the text by hand."
+    case .notCatalog: "only string catalogs record which keys code names. Convert the table to one."
     case .notRepresentable:
       "its comment, or a character, cannot be written in this format. Add the entry by hand."
     case .noText(let address):

@@ -56,6 +56,10 @@ package struct TableEditor {
       case .addEntry(let key, let text, let locale, let comment): try addEntry(key, text, locale, comment)
       case .addVariedEntry(let texts, let variables, let key, let comment):
         try addVariedEntry(texts, variables, key, comment)
+      case .addExtractedEntry(let key, let value, let state, let comment):
+        try addExtractedEntry(key, value, state, comment)
+      case .setExtractionState(let state, let key): try setExtractionState(state, key)
+      case .setComment(let comment, let key): try setComment(comment, key)
       case .removeEntry(let key): try removeEntry(key)
       case .renameEntry(let key, let new): try renameEntry(key, to: new)
       }

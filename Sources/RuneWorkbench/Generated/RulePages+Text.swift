@@ -748,6 +748,29 @@ Severity: error.
 ## Fix
 
 Write the term as the message says: `{"term": "cart", "translations": {"de": "Warenkorb"}}`.
+\##u{1E}# guessed-specifier
+
+A key that `sync` added with `%@` for a value whose type the names in the source do not tell.
+
+## Cause
+
+A build knows the type of each inserted value, and so which specifier the key has: `%lld` for an `Int`, `%@` for a `String`. `sync` reads
+literals, conversions, declared variables, parameters, properties and functions of the project. What it cannot find there becomes `%@`. A
+key that the catalog has already decides: with `%lld items` in the catalog, `"\(unknown) items"` is that key.
+
+Severity: note.
+
+## Example
+
+```swift
+Text("\(library.size) items")
+```
+
+where `library` is a type of another package.
+
+## Fix
+
+If the value is a number, write the type in code, as in `Text("\(library.size as Int) items")`, or rename the key in the catalog.
 \##u{1E}# identifier-collision
 
 Keys that lead to one name, distinguished by a suffix.
@@ -2608,6 +2631,52 @@ Severity: warning.
 ## Fix
 
 Write `%#@files@` where the variable belongs, or remove the variable.
+\##u{1E}# sync-left-out
+
+A key in code, or a table, that `sync` leaves alone.
+
+## Cause
+
+The key is looked up in a bundle other than `.main`, `.module` and `#bundle`, so it belongs to another target; its table is only known at
+run time; or no code names a key of a table, which usually means that the code of the table was not given.
+
+Severity: note.
+
+## Example
+
+```swift
+let title = String(localized: "Done", bundle: Bundle(identifier: "com.apple.UIKit"))
+```
+
+## Fix
+
+Nothing, if the key belongs to another bundle. Otherwise add it by hand with the extraction state `manual`, or name the code of the table
+with `--code`.
+\##u{1E}# sync-refused
+
+A key in code that `sync` cannot add to a string catalog, or code that it cannot read.
+
+## Cause
+
+The table that code names has no string catalog among the paths; several catalogs of the table are equally near to the file; the catalog
+has the key with other Unicode characters for the same letters; or an entry cannot be changed without losing something. A source with
+a bracket that has no counterpart, such as one with conflict markers, cannot be read completely: its keys may be missing, so no key
+is marked as stale until it is corrected.
+
+Severity: warning.
+
+## Example
+
+```swift
+let title = String(localized: "Export", table: "Menu")
+```
+
+when there is no `Menu.xcstrings`.
+
+## Fix
+
+Create the catalog, or name its folder. If one folder of code belongs to several targets, run `sync` for each target with its catalog and
+its code.
 \##u{1E}# table-too-large
 
 More text than a compiled table can address.

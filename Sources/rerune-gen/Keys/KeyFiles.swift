@@ -13,6 +13,7 @@ struct KeyFiles {
   /// The folders and files that may be changed.
   private(set) var folders: [String]
   private let codeFolders: [String]
+  private let codeFiles: [InputFile]
   private let files: [InputFile]
   private let links: LinkedFiles
 
@@ -38,6 +39,7 @@ struct KeyFiles {
     guard sources.diagnostics.isEmpty else { throw Abort(sources.diagnostics) }
     let loaded = try Self.load(sources.files)
     self.code = paths.isEmpty ? nil : loaded.map(\.source)
+    codeFiles = loaded
     files = workspace.files + loaded
     links = LinkedFiles(self.files.map(\.source.path))
   }
@@ -57,6 +59,13 @@ struct KeyFiles {
       changes.change(file, to: edited)
     }
     if !code.isEmpty { folders += codeFolders }
+  }
+
+  /// - Throws: `Abort` if a file of code has changed since it was read, so that its keys may be others.
+  func checkCode() throws {
+    for file in codeFiles where (try? FileStatus(path: file.source.path)) != file.status {
+      throw Abort([.notReplaced(file.source.path, SourceReplacement.Changed())])
+    }
   }
 
   /// Returns the configuration and allows changing it.

@@ -17,6 +17,8 @@ struct CallReader {
   private var closings: [Int]
   /// For each token, the index of the bracket around it, or -1. For a closing bracket, the index of its counterpart.
   private var openings: [Int]
+  /// The index of the first bracket without a counterpart; `nil` if every bracket has one.
+  private(set) var unmatched: Int?
 
   init(_ tokens: [SourceToken]) {
     self.tokens = tokens
@@ -33,9 +35,11 @@ struct CallReader {
       case _ where byte == open.last?.closing:
         let last = open.removeLast()
         if open.count < Limits.callDepth { closings[last.index] = index }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): unmatched = unmatched ?? index
       default: break
       }
     }
+    if let first = open.first?.index { unmatched = min(unmatched ?? first, first) }
   }
 
   /// The index of the bracket around a token; `nil` outside of brackets.
@@ -45,6 +49,9 @@ struct CallReader {
   func opening(ofClosed index: Int) -> Int? {
     openings[index] >= 0 && closings[openings[index]] == index ? openings[index] : nil
   }
+
+  /// The index of the counterpart of an opening bracket; `nil` if it is not closed.
+  func closing(of open: Int) -> Int? { closings[open] > 0 ? closings[open] : nil }
 
   /// The arguments after the parenthesis at an index, and the index of its counterpart.
   func arguments(openedAt open: Int) -> (arguments: [CallArgument], close: Int)? {
