@@ -49,9 +49,11 @@ struct MigrateCommand: ChangingCommand {
     if let report {
       try OutputWriter.write(MigrationReport.bytes(run.plan), to: WritePath(report, namedBy: .user))
     }
+    terminal.printError(run.diagnostics)
     terminal.printError(run.listing)
     for line in run.summary(isDryRun: dryRun) { terminal.printLine(line) }
-    return run.plan.left.isEmpty ? .clean : .findings
+    let status = ExitStatus(run.diagnostics, failOn: .never)
+    return status == .clean && !run.plan.left.isEmpty ? .findings : status
   }
 }
 
@@ -65,6 +67,8 @@ struct MigrationPlace {
   let configuration: String?
   /// The path of a configuration that is created.
   let newConfiguration: String
+  /// The folder with the code, unless paths of code are given.
+  let project: String
 
   /// - Parameters:
   ///   - paths: the arguments of the command.
@@ -72,11 +76,19 @@ struct MigrationPlace {
   init(_ paths: [String], configuration: String?) {
     let folders = paths.filter { (try? FileStatus(path: $0))?.kind == .folder }.map(FilePaths.tidy)
     self.folders = folders.contains(".") ? folders : ["."] + folders
-    // The folder of the project, unless the current one has the configuration.
     let isElsewhere = configuration == nil && FilePaths.realPath(Configuration.defaultName) == nil
-    let project = isElsewhere && folders.count == 1 && paths.count == 1 ? folders[0] : "."
+    project = isElsewhere && paths.count == 1 && folders.contains(where: Self.isProject) ? folders[0] : "."
     newConfiguration = FilePaths.join(project, Configuration.defaultName)
     let isThere = project != "." && FilePaths.realPath(newConfiguration) != nil
     self.configuration = isThere ? newConfiguration : configuration
+  }
+
+  private static let projectFiles: Set<String> = ["Package.swift", "Podfile", Configuration.defaultName]
+
+  /// Whether a folder is more than a folder with tables.
+  private static func isProject(_ folder: String) -> Bool {
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return names.contains { projectFiles.contains($0) || FilePaths.fileExtension(of: $0) == "xcodeproj" }
+      || !ProjectSurvey.generators(in: folder).isEmpty
   }
 }

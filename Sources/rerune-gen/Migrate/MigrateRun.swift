@@ -9,10 +9,11 @@ struct MigrateRun {
   private(set) var changes = SourceChanges()
   let plan: MigrationPlan
   let origin: MigrationOrigin
+  /// The faults of files that cannot be parsed.
+  let diagnostics: [Diagnostic]
   private let settings: Settings
   private let place: MigrationPlace
   private let evidence: MigrationEvidence
-  private let tables: [SourceFile]
   private let codeFolders: [String]
   private var configurationFolders: [String] = []
 
@@ -27,7 +28,7 @@ struct MigrateRun {
     (self.settings, self.place) = (settings, place)
     let workspace = try Workspace.open(settings)
     let configured = try settings.paths(SettingTable.code)
-    let paths = !code.isEmpty ? code : !configured.isEmpty ? configured : try settings.inputPaths()
+    let paths = !code.isEmpty ? code : !configured.isEmpty ? configured : [place.project]
     codeFolders = paths.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
     let discovery = SourceDiscovery(paths: paths)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
@@ -38,7 +39,8 @@ struct MigrateRun {
 
     self.origin = try origin ?? MigrationSurvey.origin(in: place.folders, sources: files.map(\.source))
     evidence = try MigrationSurvey.evidence(of: self.origin, in: place.folders)
-    tables = try Self.tables(of: workspace, evidence)
+    let (tables, tableFaults) = try Self.tables(of: workspace, evidence)
+    diagnostics = tableFaults
     let options = workspace.options
     plan = MigrationPlanner.plan(
       from: self.origin,
@@ -63,26 +65,30 @@ struct MigrateRun {
   }
 
   /// The files of the one catalog that code looks up.
-  private static func tables(of workspace: Workspace, _ evidence: MigrationEvidence) throws -> [SourceFile] {
-    let broken = workspace.catalogs.flatMap { $0.read(workspace.options).faults }
-    guard broken.isEmpty else { throw Abort(broken.inReadingOrder()) }
-    let catalogs = workspace.catalogs.filter { catalog in
-      catalog.sources.contains(where: evidence.reads)
-        && Compiler.check(catalog.sources, options: workspace.options).keys.contains { $0.accessor != nil }
+  private static func tables(
+    of workspace: Workspace,
+    _ evidence: MigrationEvidence
+  ) throws -> (files: [SourceFile], faults: [Diagnostic]) {
+    let catalogs = workspace.catalogs.map { ($0.folder, $0.read(workspace.options)) }.filter { _, sources in
+      let tables = sources.tablesWithSource
+      return tables.contains { evidence.reads($0.file) }
+        && Compiler.check(tables, options: sources.options).keys.contains { $0.accessor != nil }
     }
-    guard let first = catalogs.first else {
+    guard let first = catalogs.first?.1 else {
+      let faults = workspace.catalogs.flatMap { $0.read(workspace.options).faults }
+      guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
       throw UsageError(
         "There is no table whose keys get accessors. Give the folder with the tables of the code."
       )
     }
     guard catalogs.count == 1 else {
-      let folders = catalogs.map(\.folder.oneLine).joined(separator: ", ")
+      let folders = catalogs.map(\.0.oneLine).joined(separator: ", ")
       throw UsageError(
         "Several folders have tables, and each is a catalog with accessors of its own: \(folders). Migrate one after the "
           + "other, with its folder and its code: rerune-gen migrate FOLDER --code CODE"
       )
     }
-    return first.sources
+    return (first.tablesWithSource.map(\.file), workspace.settled(first.faults))
   }
 
   // MARK: Configuration

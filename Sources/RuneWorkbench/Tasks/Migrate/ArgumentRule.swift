@@ -8,6 +8,8 @@ enum ArgumentRule {
   case same
   /// Anything that `String(format:)` accepts.
   case variadic
+  /// The values in a literal, whose types determined the key: `%lld` stands for any integer, `%@` also for a view.
+  case interpolated
 }
 
 /// How an argument is passed to the accessor.
@@ -55,7 +57,9 @@ extension ArgumentRule {
     switch self {
     case .swiftGen: return .inside("String(describing: ")
     case .same: return shape == .unknown ? .unchanged : .refused(.literalType("a String"))
-    case .variadic: return .refused(.parameterType("a String"))
+    case .variadic:
+      return shape == .unknown ? .inside("String(describing: ") : .refused(.literalType("a String"))
+    case .interpolated: return .refused(.parameterType("a String"))
     }
   }
 
@@ -64,7 +68,9 @@ extension ArgumentRule {
     case .integer: return .unchanged
     case .negativeInteger: return type == .int ? .unchanged : .refused(.literalType(type.swiftName))
     case .made(let name) where type == .int ? name == "Int" : name == "UInt": return .unchanged
-    case .unknown: return self == .variadic ? .refused(.parameterType(type.swiftName)) : .unchanged
+    case .unknown:
+      guard self == .variadic || self == .interpolated else { return .unchanged }
+      return .inside(type == .int ? "Int(" : "UInt(")
     default: return .refused(.literalType(type.swiftName))
     }
   }
@@ -74,12 +80,12 @@ extension ArgumentRule {
     case .fraction, .made("Double"): return .unchanged
     case .integer, .negativeInteger:
       // `String(format: "%f", 1)` does not show 1.0.
-      return self == .variadic ? .refused(.literalType("a Double")) : .unchanged
+      return self == .variadic || self == .interpolated ? .refused(.literalType("a Double")) : .unchanged
     case .unknown, .made("Float"):
       switch self {
       case .swiftGen: return .inside("Double(")
       case .same: return shape == .unknown ? .unchanged : .refused(.literalType("a Double"))
-      case .variadic: return .refused(.parameterType("a Double"))
+      case .variadic, .interpolated: return .inside("Double(")
       }
     default: return .refused(.literalType("a Double"))
     }

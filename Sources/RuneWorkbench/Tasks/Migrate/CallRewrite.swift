@@ -36,18 +36,20 @@ struct CallRewrite {
     rewritten.reverse()
   }
 
-  private struct Refusal: Error { var reason: LeftReason }
+  struct Refusal: Error { var reason: LeftReason }
 
-  private func edits(for call: FoundCall) -> Result<[TextEdit], Refusal> {
-    Result { () throws(Refusal) in
+  private mutating func edits(for call: FoundCall) -> Result<[TextEdit], Refusal> {
+    do throws(Refusal) {
       switch call.meaning {
       case .left(let reason): throw Refusal(reason: reason)
-      case .lookup(let lookup): return try edits(for: lookup, call)
+      case .lookup(let lookup): return .success(try edits(for: lookup, call))
       }
+    } catch {
+      return .failure(error)
     }
   }
 
-  private func edits(for lookup: FoundCall.Lookup, _ call: FoundCall) throws(Refusal) -> [TextEdit] {
+  private mutating func edits(for lookup: FoundCall.Lookup, _ call: FoundCall) throws(Refusal) -> [TextEdit] {
     guard let target = targets.byName[lookup.key] else {
       throw Refusal(reason: targets.known.contains(lookup.key) ? .noAccessor : .missingKey)
     }
@@ -59,6 +61,7 @@ struct CallRewrite {
     if let macro = source.macro(around: call.tokens.lowerBound) { throw Refusal(reason: .macro(macro)) }
     if lookup.formatsMarkdown, target.hasMarkdown { throw Refusal(reason: .markdown) }
     if lookup.formatsPercent, target.hasEscapedPercent { throw Refusal(reason: .escapedPercent) }
+    if let native = lookup.native { return try edits(for: native, lookup, target) }
     var edits = try nameEdits(lookup, target)
     edits += try argumentEdits(lookup, target)
     if let closing = lookup.closing {
@@ -67,6 +70,33 @@ struct CallRewrite {
       edits.append(TextEdit(ByteRange(Int(start), Int(source.tokens[closing].range.upper)), []))
     }
     return edits
+  }
+
+  /// The call in place of a lookup by the system, with the calls in its arguments.
+  private mutating func edits(
+    for native: NativeLookup,
+    _ lookup: FoundCall.Lookup,
+    _ target: MigrationTarget
+  ) throws(Refusal) -> [TextEdit] {
+    let rewrite = NativeRewrite(
+      native: native,
+      target: target,
+      key: lookup.key,
+      rule: lookup.rule,
+      source: source,
+      typeName: targets.typeName,
+      texts: texts
+    )
+    let range = rewrite.range
+    let inner = edits.filter { range.lower <= $0.range.lower && $0.range.upper <= range.upper }.inTextOrder
+    let call = rewrite.call { value in
+      let own = inner.filter { value.lower <= $0.range.lower && $0.range.upper <= value.upper }
+      let bytes = source.file.text.utf8.withUnsafeBufferPointer { own.applied(to: $0, value.offsets) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let text = try call.get()
+    edits.removeAll { range.lower <= $0.range.lower && $0.range.upper <= range.upper }
+    return [TextEdit(range, Array(text.utf8))]
   }
 
   // MARK: Names

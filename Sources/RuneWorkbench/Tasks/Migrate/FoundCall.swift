@@ -8,6 +8,8 @@ struct FoundCall {
     var key: KeyName
     /// The tokens that the accessor's name replaces: `L10n.Home.title`, `String(localizable: .title`.
     var name: Range<Int>
+    /// The lookup by the system that is replaced; its arguments are values in a literal or of `String(format:)`.
+    var native: NativeLookup?
     /// What comes before the accessor's name: `verbatim: `.
     var prefix = ""
     /// The parentheses with the arguments; `nil` if there are none.
@@ -36,11 +38,14 @@ struct FoundCall {
 
   /// All its tokens.
   var tokens: Range<Int>
+  /// The name of the member that is not known; code may have added it itself.
+  var member: String?
   var meaning: Meaning
 
-  init(_ tokens: Range<Int>, _ meaning: Meaning) {
+  init(_ tokens: Range<Int>, _ meaning: Meaning, member: String? = nil) {
     self.tokens = tokens
     self.meaning = meaning
+    self.member = member
   }
 
   var key: KeyName? {

@@ -31,8 +31,7 @@ package struct MigrationPlanner {
     self.maySet = maySet
     files = sources
     parsed = Compiler.check(tables, options: options).tables
-    let generated = sources.filter(GeneratedSource.isGenerated)
-    reader = origin.reader(evidence, parsed, generated: generated)
+    reader = origin.reader(evidence, parsed, sources: sources)
   }
 
   /// The plan; the same for the same input.
@@ -67,6 +66,7 @@ package struct MigrationPlanner {
       usesAccessors = usesAccessors || source.tokens.contains { $0.identifier == options.naming.typeName }
       found.append((file, reader.calls(in: source)))
     }
+    for index in found.indices { dropOwnMembers(&found[index].calls, declared) }
     if let name = reader.typeNames.first(where: declared.contains) {
       for index in found.indices {
         for call in found[index].calls.indices { found[index].calls[call].meaning = .left(.declared(name)) }
@@ -78,7 +78,22 @@ package struct MigrationPlanner {
     for (file, calls) in found where !calls.isEmpty {
       rewrite(calls, in: MigrationSource(file), targets, declared)
     }
-    addObjectiveC()
+    if reader is FoundationReader { addObjectiveC() }
+    addStaleEntries(of: found.flatMap { $0.calls.compactMap(\.key) })
+  }
+
+  /// What extensions of the old type add is the project's own; a symbol of this name may be meant by it.
+  private func dropOwnMembers(_ calls: inout [FoundCall], _ declared: DeclaredNames) {
+    calls.removeAll { call in
+      guard let member = call.member else { return false }
+      return declared.contains(member, inExtensionsOf: reader.typeNames)
+    }
+    for index in calls.indices {
+      guard let member = calls[index].member,
+        declared.contains(member, inExtensionsOf: ["LocalizedStringResource"])
+      else { continue }
+      calls[index].meaning = .left(.declared(member))
+    }
   }
 
   // MARK: Names
@@ -149,7 +164,32 @@ package struct MigrationPlanner {
     )
   }
 
-  private mutating func addObjectiveC() {}
+  private mutating func addObjectiveC() {
+    for file in files where file.isObjectiveC {
+      let tokens = ObjectiveCLexer.tokens(of: file)
+      for (index, token) in tokens.enumerated() {
+        guard let name = token.identifier,
+          KeyLookup(objectiveC: tokens, callee: name, at: index, in: file) != nil
+        else {
+          continue
+        }
+        let location = SourceLocation(file, tokens.range(of: index..<(index + 3)))
+        let call = String(decoding: file.text.utf8[location.range.offsets], as: UTF8.self)
+        plan.left.append(LeftCall(location: location, call: call, reason: LeftReason.objectiveC.text))
+      }
+    }
+  }
+
+  /// Xcode marks entries as stale that no call names, unless they are managed manually.
+  private mutating func addStaleEntries(of keys: [KeyName]) {
+    let keys = Set(keys)
+    for table in parsed where table.format == .xcstrings {
+      let count = table.entries.count {
+        $0.extractionState != "manual" && keys.contains(KeyName(table: table.name, key: $0.key))
+      }
+      if count > 0 { plan.staleEntries.append((table.file.path, count)) }
+    }
+  }
 }
 
 extension LeftCall {

@@ -81,6 +81,8 @@ struct MigrationSource {
 /// The names that a project's own code declares.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
+  /// The members that extensions of a type add.
+  private var members: [String: Set<String>] = [:]
 
   private static let words: Set<String> = [
     "enum", "struct", "class", "actor", "protocol", "typealias", "associatedtype", "let", "var", "func",
@@ -88,6 +90,7 @@ struct DeclaredNames {
 
   mutating func add(_ source: MigrationSource) {
     for (index, token) in source.tokens.enumerated() {
+      if token.identifier == "extension" { addMembers(ofExtensionAt: index, in: source) }
       guard let word = token.identifier, Self.words.contains(word),
         let name = source.tokens.identifier(at: index + 1)
       else { continue }
@@ -97,5 +100,20 @@ struct DeclaredNames {
     }
   }
 
+  private mutating func addMembers(ofExtensionAt index: Int, in source: MigrationSource) {
+    let path = [source.tokens.identifier(at: index + 1) ?? ""] + source.tokens.members(after: index + 2)
+    for place in source.calls.body(after: index) {
+      guard let word = source.tokens[place].identifier, Self.words.contains(word),
+        let name = source.tokens.identifier(at: place + 1)
+      else { continue }
+      for type in path { members[type, default: []].insert(name) }
+    }
+  }
+
   func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether an extension of one of the types adds a member of this name.
+  func contains(_ member: String, inExtensionsOf types: [String]) -> Bool {
+    types.contains { members[$0]?.contains(member) == true }
+  }
 }

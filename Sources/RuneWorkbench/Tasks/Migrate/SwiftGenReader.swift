@@ -118,7 +118,9 @@ struct SwiftGenReader: MigrationReader {
     }
     if names.first?.name == "tr" { return lookup(at: root, names[0].index, in: source) }
     let isScope = scopes[type]?.contains(names.map(\.name).filter { $0 != "self" && $0 != "Type" }) == true
-    return FoundCall(whole, .left(isScope ? chain.reasonWithoutMember() : .unknownMember))
+    return isScope
+      ? FoundCall(whole, .left(chain.reasonWithoutMember()))
+      : FoundCall(whole, .left(.unknownMember), member: names.first?.name)
   }
 
   private func member(_ keys: Set<KeyName>, _ name: Range<Int>, in source: MigrationSource) -> FoundCall {

@@ -67,7 +67,8 @@ struct XcodeSymbolsReader: MigrationReader {
     if case .text = place { prefix = "verbatim: " }
     return FoundCall(
       dot..<member.end,
-      meaning(of: member) { member.lookup($0, replacing: member.tokens, prefix: prefix, isFormatted: true) }
+      meaning(of: member) { member.lookup($0, replacing: member.tokens, prefix: prefix, isFormatted: true) },
+      member: member.names[0]
     )
   }
 
