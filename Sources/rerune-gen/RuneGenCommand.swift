@@ -19,7 +19,7 @@ struct RuneGenCommand: ParsableCommand {
       GenerateCommand.self, CheckCommand.self, InspectCommand.self, PullCommand.self, DiffCommand.self,
       AdoptCommand.self, FormatCommand.self, MergeCommand.self, RenameCommand.self, RemoveCommand.self,
       OutdatedCommand.self, SyncCommand.self, ConvertCommand.self, FixCommand.self, TranslateCommand.self,
-      ExportCommand.self, ImportCommand.self,
+      ExportCommand.self, ImportCommand.self, MigrateCommand.self,
       InitCommand.self, ExplainCommand.self, PublishCommand.self, PackCommand.self, KeygenCommand.self,
       SignCommand.self,
       VerifyCommand.self, ServeCommand.self,

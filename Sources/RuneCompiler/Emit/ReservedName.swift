@@ -74,7 +74,7 @@ package enum TypeNameCheck {
 }
 
 /// The role of a code point in a Swift name.
-enum IdentifierScalar {
+package enum IdentifierScalar {
   /// A letter or digit.
   case word
   /// Dropped without separating words: joiners, soft hyphens, variation selectors, direction marks. Swift accepts
@@ -104,7 +104,7 @@ enum IdentifierScalar {
   }
 
   /// `identifier-character` of the Swift grammar (The Swift Programming Language, *Lexical Structure*).
-  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
     case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6, 0xD8...0xF6,
@@ -119,7 +119,7 @@ enum IdentifierScalar {
   }
 
   /// `identifier-head` of the grammar excludes digits and the blocks of combining marks.
-  static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isAllowedFirst(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: false
     default: isAllowed(scalar)

@@ -31,7 +31,7 @@ struct ProjectSurvey {
     facts.hasConfiguration = names.contains(Configuration.defaultName)
     facts.xcodeProjects = names.filter { FilePaths.fileExtension(of: $0) == "xcodeproj" }
     if let text = Self.text("Package.swift", in: folder) { facts.manifest = ManifestFacts(text) }
-    addGenerators(names, folder)
+    facts.generators = Self.generators(names, folder)
     addTables(folder)
   }
 
@@ -41,17 +41,22 @@ struct ProjectSurvey {
     return String(decoding: contents.bytes, as: UTF8.self)
   }
 
-  private mutating func addGenerators(_ names: [String], _ folder: String) {
+  /// The generators that a folder shows, with the files that show them. A folder that cannot be read shows none.
+  static func generators(in folder: String) -> [(name: String, file: String)] {
+    generators((try? FolderListing.names(in: folder)) ?? [], folder)
+  }
+
+  private static func generators(_ names: [String], _ folder: String) -> [(name: String, file: String)] {
+    var generators: [(name: String, file: String)] = []
     func add(_ generator: String, _ file: String) {
-      if !facts.generators.contains(where: { $0.name == generator }) {
-        facts.generators.append((generator, file))
-      }
+      if !generators.contains(where: { $0.name == generator }) { generators.append((generator, file)) }
     }
-    for (file, generator) in Self.configurations where names.contains(file) { add(generator, file) }
-    for manifest in Self.manifests where names.contains(manifest) {
-      guard let text = Self.text(manifest, in: folder) else { continue }
-      for (word, generator) in Self.words where text.contains(bytesOf: word) { add(generator, manifest) }
+    for (file, generator) in configurations where names.contains(file) { add(generator, file) }
+    for manifest in manifests where names.contains(manifest) {
+      guard let text = text(manifest, in: folder) else { continue }
+      for (word, generator) in words where text.contains(bytesOf: word) { add(generator, manifest) }
     }
+    return generators
   }
 
   private mutating func addTables(_ folder: String) {

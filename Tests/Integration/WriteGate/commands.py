@@ -73,6 +73,11 @@ def prose(project, tool):
     (project / STRINGS).write_text('"title" = "Titel ";\n')
 
 
+def snake_case(project, tool):
+    (project / SOURCE).write_text('"a_b" = "A";\n')
+    (project / "Code/View.swift").write_text("let title = R.string.main.a_b()\n")
+
+
 def suffix_of(name):
     return {"xliff": "de.xliff", "xliff2": "de.xliff", "xliff2.1": "de.xliff", "csv": "de.csv",
             "android": "values-de/strings.xml", "xcloc": "de.xcloc/contents.json"}[name]
@@ -147,6 +152,13 @@ WAYS = [
         configuration={"names": {"Main/old": "former"}}),
     Way("rename, the baseline", "base.json", ["rename", "note", "fresh", "--in", "Tables"],
         configuration={"baseline": "base.json"}, before=rule_baseline),
+    Way("migrate, code", "Code/View.swift", ["migrate", "Tables", "--from", "foundation", "--code", "Code"], 1),
+    Way("migrate, code of the configuration", "Code/View.swift", ["migrate", "Tables", "--from", "foundation"],
+        configuration={"code": ["Code"]}),
+    Way("migrate, the configuration", "rerune-gen.json", ["migrate", "Tables", "--from", "r.swift", "--code", "Code"],
+        configuration={"access": "internal"}, before=snake_case),
+    Way("migrate --report", "reports/left.json", ["migrate", "Tables", "--from", "foundation", "--code", "Code", "--report",
+                                                 "reports/left.json"], 2),
     Way("remove", STRINGS, ["remove", "old", "--in", "Tables", "--yes"], 1),
     Way("remove --unused", STRINGS, ["remove", "--unused", "--in", "Tables", "--code", "Code", "--yes", "--force"], 1),
     Way("outdated --mark", APP, ["outdated", "App", "--mark", "--fail-on", "never"], 1),
@@ -217,6 +229,7 @@ READ = {
     ("publish", "sign"): "a private key",
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
     ("check", "code"): "code", ("*", "usage"): "code, by its former name", ("rename", "code"): "code, written by a way of its own",
+    ("migrate", "code"): "code, written by a way of its own",
     ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",
     ("remove", "code"): "code", ("remove", "in"): "what is searched",
     ("rename", "in"): "what is searched", ("import", "into"): "what is searched",

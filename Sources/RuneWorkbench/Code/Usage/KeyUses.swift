@@ -169,7 +169,8 @@ struct CatalogSymbols {
     return (1...2).flatMap { keys[Array(names.prefix($0))] ?? [] }
   }
 
-  private static func folded(_ name: String) -> UTF8Key {
+  /// Without case and separators.
+  static func folded(_ name: String) -> UTF8Key {
     let bytes = name.utf8.filter { $0 >= 0x80 || ($0.isIdentifierByte && $0 != UInt8(ascii: "_")) }
     return UTF8Key(String(decoding: bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self))
   }

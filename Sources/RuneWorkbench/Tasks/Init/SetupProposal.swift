@@ -136,7 +136,7 @@ package struct SetupProposal: Sendable {
     }
     for (name, _) in facts.generators {
       steps.append(
-        "\(name): both can be used side by side. Replace its calls one by one; "
+        "\(name): both can be used side by side. 'rerune-gen migrate --dry-run' shows how its calls are rewritten; "
           + "'rerune-gen check --code Sources' knows them, and lists the keys that nothing uses."
       )
     }

@@ -1,0 +1,119 @@
+import RuneCompiler
+import RuneModel
+
+/// One source file with the tokens in it, and what is between them.
+struct MigrationSource {
+  let file: SourceFile
+  let tokens: [SourceToken]
+  let calls: CallReader
+
+  init(_ file: SourceFile) {
+    self.file = file
+    tokens = SwiftLexer.tokens(of: file)
+    calls = CallReader(tokens)
+  }
+
+  func text(_ range: ByteRange) -> String {
+    String(decoding: file.text.utf8[range.offsets], as: UTF8.self)
+  }
+
+  // MARK: What is between tokens
+
+  /// Whether a number sign is directly before a token: `#if`, `#Preview`.
+  func hasNumberSign(before index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let start = tokens[index].range.offsets.lowerBound
+    return start > 0 && file.text.utf8[start - 1] == UInt8(ascii: "#")
+  }
+
+  /// Whether a branch of `#if` begins or ends among these tokens.
+  func hasCondition(in range: Range<Int>) -> Bool {
+    range.contains { index in
+      guard let word = tokens[index].identifier else { return false }
+      return ["if", "else", "elseif", "endif"].contains(word) && hasNumberSign(before: index)
+    }
+  }
+
+  func hasComment(in range: Range<Int>) -> Bool { tokens.hasComment(in: range, of: file) }
+
+  /// Whether the tokens are on one line, as a function and its parentheses have to be.
+  func areOnOneLine(_ first: Int, _ second: Int) -> Bool {
+    guard tokens.indices.contains(first), tokens.indices.contains(second) else { return false }
+    let between = tokens[first].range.offsets.upperBound..<tokens[second].range.offsets.lowerBound
+    return between.lowerBound <= between.upperBound && !file.text.utf8[between].contains(where: \.isLineBreak)
+  }
+
+  /// The arguments of the call of a name, and the index of its closing parenthesis.
+  func arguments(after name: Int) -> (open: Int, arguments: [CallArgument], close: Int)? {
+    guard tokens.isPunctuation("(", at: name + 1), areOnOneLine(name, name + 1),
+      let call = calls.arguments(openedAt: name + 1)
+    else { return nil }
+    return (name + 1, call.arguments, call.close)
+  }
+
+  // MARK: Macros
+
+  /// Macros that type-check their arguments as they are.
+  private static let transparentMacros: Set<String> = [
+    "Preview", "expect", "require", "warning", "error", "available", "unavailable", "selector", "keyPath",
+  ]
+
+  /// The name of the macro whose arguments or closure contain a token.
+  func macro(around index: Int) -> String? {
+    var place = calls.opening(around: index)
+    while let open = place {
+      // A trailing closure follows the arguments.
+      var name = open - 1
+      if tokens.isPunctuation(")", at: name), let start = calls.opening(ofClosed: name) { name = start - 1 }
+      if let word = tokens.identifier(at: name), hasNumberSign(before: name),
+        !Self.transparentMacros.contains(word), !Self.directives.contains(word)
+      {
+        return word
+      }
+      place = calls.opening(around: open)
+    }
+    return nil
+  }
+
+  private static let directives: Set<String> = ["if", "elseif", "else", "endif", "sourceLocation"]
+}
+
+/// The names that a project's own code declares.
+struct DeclaredNames {
+  private(set) var names: Set<String> = []
+  /// The members that extensions of a type add.
+  private var members: [String: Set<String>] = [:]
+
+  private static let words: Set<String> = [
+    "enum", "struct", "class", "actor", "protocol", "typealias", "associatedtype", "let", "var", "func",
+  ]
+
+  mutating func add(_ source: MigrationSource) {
+    for (index, token) in source.tokens.enumerated() {
+      if token.identifier == "extension" { addMembers(ofExtensionAt: index, in: source) }
+      guard let word = token.identifier, Self.words.contains(word),
+        let name = source.tokens.identifier(at: index + 1)
+      else { continue }
+      // `import enum Module.Name` declares nothing.
+      if source.tokens.identifier(at: index - 1) == "import" { continue }
+      names.insert(name)
+    }
+  }
+
+  private mutating func addMembers(ofExtensionAt index: Int, in source: MigrationSource) {
+    let path = [source.tokens.identifier(at: index + 1) ?? ""] + source.tokens.members(after: index + 2)
+    for place in source.calls.body(after: index) {
+      guard let word = source.tokens[place].identifier, Self.words.contains(word),
+        let name = source.tokens.identifier(at: place + 1)
+      else { continue }
+      for type in path { members[type, default: []].insert(name) }
+    }
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// Whether an extension of one of the types adds a member of this name.
+  func contains(_ member: String, inExtensionsOf types: [String]) -> Bool {
+    types.contains { members[$0]?.contains(member) == true }
+  }
+}

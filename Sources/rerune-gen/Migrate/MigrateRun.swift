@@ -1,0 +1,136 @@
+import RuneCompiler
+import RuneModel
+import RuneProject
+import RuneSystem
+import RuneWorkbench
+
+/// One run of `migrate`: reads all files and collects their changes.
+struct MigrateRun {
+  private(set) var changes = SourceChanges()
+  let plan: MigrationPlan
+  let origin: MigrationOrigin
+  /// The faults of files that cannot be parsed.
+  let diagnostics: [Diagnostic]
+  private let settings: Settings
+  private let place: MigrationPlace
+  private let evidence: MigrationEvidence
+  private let codeFolders: [String]
+  private var configurationFolders: [String] = []
+
+  /// The folders and files that may be changed.
+  var folders: [String] { codeFolders + configurationFolders }
+
+  /// - Parameters:
+  ///   - code: the paths of sources; without any, those of the configuration or of the whole project.
+  ///   - origin: `nil` for what the project shows.
+  /// - Throws: `Abort` or `UsageError` if it is not clear what to migrate.
+  init(settings: Settings, place: MigrationPlace, code: [String], origin: MigrationOrigin?) throws {
+    (self.settings, self.place) = (settings, place)
+    let workspace = try Workspace.open(settings)
+    let configured = try settings.paths(SettingTable.code)
+    let paths = !code.isEmpty ? code : !configured.isEmpty ? configured : [place.project]
+    codeFolders = paths.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
+    let discovery = SourceDiscovery(paths: paths)
+    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
+    let (loaded, faults) = InputFile.load(discovery.files)
+    guard faults.isEmpty else { throw Abort(faults) }
+    let links = LinkedFiles(loaded.map(\.source.path))
+    let files = loaded.filter { !links.contains($0.source.path) }
+
+    self.origin = try origin ?? MigrationSurvey.origin(in: place.folders, sources: files.map(\.source))
+    evidence = try MigrationSurvey.evidence(of: self.origin, in: place.folders)
+    let (tables, tableFaults) = try Self.tables(of: workspace, evidence)
+    diagnostics = tableFaults
+    let options = workspace.options
+    plan = MigrationPlanner.plan(
+      from: self.origin,
+      evidence,
+      tables: tables,
+      sources: files.map(\.source),
+      options: options,
+      maySet: { Self.mayChoose($0, settings) }
+    )
+    for edited in plan.sources {
+      guard let file = files.first(where: { $0.source == edited.file }) else { continue }
+      changes.change(file, to: edited)
+    }
+  }
+
+  private static func mayChoose(_ key: String, _ settings: Settings) -> Bool {
+    switch key {
+    case SettingTable.namespaces.key: (try? settings.value(SettingTable.namespaces)) == .some(nil)
+    case SettingTable.access.key: (try? settings.value(SettingTable.access)) == .some(nil)
+    default: false
+    }
+  }
+
+  /// The files of the one catalog that code looks up.
+  private static func tables(
+    of workspace: Workspace,
+    _ evidence: MigrationEvidence
+  ) throws -> (files: [SourceFile], faults: [Diagnostic]) {
+    let catalogs = workspace.catalogs.map { ($0.folder, $0.read(workspace.options)) }.filter { _, sources in
+      let tables = sources.tablesWithSource
+      return tables.contains { evidence.reads($0.file) }
+        && Compiler.check(tables, options: sources.options).keys.contains { $0.accessor != nil }
+    }
+    guard let first = catalogs.first?.1 else {
+      let faults = workspace.catalogs.flatMap { $0.read(workspace.options).faults }
+      guard faults.isEmpty else { throw Abort(faults.inReadingOrder()) }
+      throw UsageError(
+        "There is no table whose keys get accessors. Give the folder with the tables of the code."
+      )
+    }
+    guard catalogs.count == 1 else {
+      let folders = catalogs.map(\.0.oneLine).joined(separator: ", ")
+      throw UsageError(
+        "Several folders have tables, and each is a catalog with accessors of its own: \(folders). Migrate one after the "
+          + "other, with its folder and its code: rerune-gen migrate FOLDER --code CODE"
+      )
+    }
+    return (first.tablesWithSource.map(\.file), workspace.settled(first.faults))
+  }
+
+  // MARK: Configuration
+
+  /// Adds the change of the configuration.
+  ///
+  /// - Throws: `Abort` if it has changed since the settings were read.
+  mutating func prepareConfiguration() throws {
+    guard !plan.names.isEmpty || !plan.settings.isEmpty, plan.rewrittenCount > 0 else { return }
+    guard let configuration = settings.configurationFile else {
+      changes.create(SourceFile(path: place.newConfiguration, bytes: ConfiguredNames.file(of: plan)))
+      configurationFolders.append(FilePaths.folder(of: place.newConfiguration))
+      return
+    }
+    let (files, faults) = InputFile.load([configuration.path])
+    guard let file = files.first, faults.isEmpty else { throw Abort(faults) }
+    guard file.source.bytes == configuration.bytes else {
+      throw Abort([.notReplaced(configuration.path, SourceReplacement.Changed())])
+    }
+    changes.change(file, by: try ConfiguredNames.edits(adding: plan, to: file.source))
+    configurationFolders.append(configuration.path)
+  }
+
+  // MARK: For people
+
+  /// The calls that are left, and the parts of configurations that are not understood.
+  var listing: String {
+    let refused = evidence.refusals.map { "\($0.file.oneLine):\($0.line): \($0.message.oneLine)\n" }.joined()
+    return refused + LeftCallListing.text(plan.left)
+  }
+
+  func summary(isDryRun: Bool) -> [String] {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    guard plan.foundCount > 0 else { return ["No call of \(origin.title) is in the code: nothing to do"] }
+    let verb = isDryRun ? "Would rewrite" : "Rewrote"
+    var lines = [
+      "\(verb) \(plan.rewrittenCount) of \(counted(plan.foundCount, "call")) of \(origin.title) in "
+        + counted(plan.sources.count, "file") + (plan.left.isEmpty ? "" : "; \(plan.left.count) left")
+    ]
+    if plan.rewrittenCount > 0 {
+      lines += MigrationSteps(plan, origin, hasOtherSections: evidence.hasOtherSections).lines
+    }
+    return lines
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Looks texts up in the tables as the system does, written independently of ReRune: the answer before a migration.
+enum Lookup {
+  private static let language = ProcessInfo.processInfo.environment["LANGUAGE"] ?? "en"
+
+  static func text(_ table: String, _ key: String, _ arguments: [any LookupArgument] = []) -> String {
+    let entries = Tables.all[language]![table]!
+    if let text = entries.texts[key] { return print(text, arguments) }
+    let forms = entries.plurals[key]!
+    let count = arguments[0] as! Int
+    return print(forms[category(of: count)] ?? forms["other"]!, arguments)
+  }
+
+  private static func category(of count: Int) -> String {
+    guard language == "pl" else { return count == 1 ? "one" : "other" }
+    if count == 1 { return "one" }
+    let isFew = (2...4).contains(count % 10) && !(12...14).contains(count % 100)
+    return isFew ? "few" : "many"
+  }
+
+  private static func print(_ text: String, _ arguments: [any LookupArgument]) -> String {
+    var result = ""
+    var rest = Substring(text)
+    var next = 0
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[rest.index(after: percent)...]
+      if rest.first == "%" {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      var index = next
+      if let number = rest.first?.wholeNumberValue, rest.dropFirst().first == "$" {
+        index = number - 1
+        rest = rest.dropFirst(2)
+      } else {
+        next += 1
+      }
+      let specifier = [".2f", "d", "@"].first { rest.hasPrefix($0) }!
+      rest = rest.dropFirst(specifier.count)
+      result += arguments[index].printed(as: specifier)
+    }
+    return result + rest
+  }
+}
+
+protocol LookupArgument {
+  func printed(as specifier: String) -> String
+}
+
+extension Int: LookupArgument {
+  func printed(as specifier: String) -> String { String(self) }
+}
+
+extension String: LookupArgument {
+  func printed(as specifier: String) -> String { self }
+}
+
+extension Double: LookupArgument {
+  func printed(as specifier: String) -> String {
+    let separator = Tables.language == "en" ? "." : ","
+    return String(format: "%.2f", self).replacingOccurrences(of: ".", with: separator)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import RuneCompiler
+@testable import RuneWorkbench
+
+@Suite struct FoundationMigrationTests {
+  private static let fixture = MigrationFixture(
+    tables: [
+      (
+        "en.lproj/Localizable.strings",
+        """
+        "title" = "Title";
+        "hello" = "Hello %@, %d";
+        "ratio" = "%.1f";
+        "bold" = "**bold**";
+        "Found %lld" = "Found %lld";
+        "By %@" = "By %@";
+        """
+      ), ("en.lproj/Legal.strings", "\"imprint\" = \"Imprint\";\n"),
+    ],
+    others: [
+      (
+        "Helper.swift",
+        "extension String {\n  var localized: String { return NSLocalizedString(self, comment: \"\") }\n}\n"
+      )
+    ]
+  )
+
+  @Test(arguments: [
+    ("NSLocalizedString(\"title\", comment: \"\")", "ReRuneStrings.title"),
+    ("NSLocalizedString(\"imprint\", tableName: \"Legal\", comment: \"\")", "ReRuneStrings.Legal.imprint"),
+    ("String(localized: \"title\")", "ReRuneStrings.title"),
+    ("\"title\".localized", "ReRuneStrings.title"),
+    ("Text(\"title\")", "Text(ReRuneStrings.title)"),
+    ("Text(\"unknown\")", "Text(\"unknown\")"),
+    ("Label(\"title\", systemImage: \"a\")", "Label(ReRuneStrings.title, systemImage: \"a\")"),
+    (
+      "String(format: NSLocalizedString(\"hello\", comment: \"\"), \"Ada\", n)",
+      "ReRuneStrings.hello(\"Ada\", Int(n))"
+    ),
+    (
+      "String.localizedStringWithFormat(NSLocalizedString(\"hello\", comment: \"\"), name, 3)",
+      "ReRuneStrings.hello(String(describing: name), 3)"
+    ),
+    (
+      "String(format: NSLocalizedString(\"hello\", comment: \"\"), NSLocalizedString(\"title\", comment: \"\"), 1)",
+      "ReRuneStrings.hello(ReRuneStrings.title, 1)"
+    ),
+    ("String(localized: \"Found \\(n)\")", "ReRuneStrings.found(Int(n))"),
+    ("Text(\"By \\(\"Ada\")\")", "Text(ReRuneStrings.by(\"Ada\"))"),
+  ])
+  func rewrites(before: String, after: String) throws {
+    let result = try Self.fixture.migrate("let a = \(before)\n", from: .foundation)
+    #expect(result.code == "let a = \(after)\n")
+    #expect(result.left.filter { !$0.hasPrefix("2:") } == [])
+  }
+
+  @Test(arguments: [
+    ("NSLocalizedString(key, comment: \"\")", "the key is only known at run time"),
+    ("NSLocalizedString(\"a.\\(b)\", comment: \"\")", "values are put into the key"),
+    ("NSLocalizedString(\"missing\", comment: \"\")", "no table has this key"),
+    (
+      "NSLocalizedString(\"title\", bundle: other, comment: \"\")",
+      "the lookup names a bundle, which may be another one"
+    ),
+    ("NSLocalizedString(\"hello\", comment: \"\")", "the accessor takes 2 arguments"),
+    (
+      "Text(\"By \\(name)\")",
+      "the accessor takes a String here, and the type of this argument is not certain"
+    ),
+    ("Text(\"bold\")", "the text has Markdown, which is shown as it is in a String"),
+  ])
+  func leaves(code: String, reason: String) throws {
+    let result = try Self.fixture.migrate("let a = \(code)\n", from: .foundation)
+    #expect(result.code == "let a = \(code)\n")
+    #expect(result.left.first == "1: \(reason)")
+  }
+
+  @Test func objectiveCIsListed() throws {
+    let plan = try Self.fixture.plan("NSLocalizedString(@\"title\", nil);\n", from: .foundation, path: "a.m")
+    #expect(plan.left.contains { $0.reason == "Objective-C is not rewritten" })
+    #expect(plan.sources.isEmpty)
+  }
+}
