@@ -35,7 +35,7 @@ enum Requests {
         field: "\(tag), \(tag.prefix(2));q=0.9, en-US;q=0.8, en;q=0.7"
       )
     }
-    // More than are remembered, so that each is chosen anew.
+    // More than are remembered, so that each is chosen again.
     let new = (0..<10_000).map { index in
       Request(
         field: "\(tags[index % tags.count]), en-US;q=0.\(100 + index / 100), en;q=0.\(100 + index % 100)"
