@@ -227,6 +227,9 @@ python3 Tests/Integration/Documentation/snippets.py hummingbird "$RERUNE_SCRATCH
 step "middleware for Vapor, with declarations of what it uses"
 Tests/Integration/Servers/run.sh "$RERUNE_SCRATCH/debug"
 
+step "a server with 200 readers at once, while its texts change"
+Tests/Integration/Servers/load.sh
+
 step "Examples/Gateway"
 Examples/Gateway/test.sh
 

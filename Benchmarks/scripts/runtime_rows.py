@@ -13,7 +13,7 @@ def measure(workspace):
     folder = workspace.folder / "runtime"
     folder.mkdir()
     with text_service.running() as origin:
-        for arguments in [["lookups", folder / "Texts.bundle"], ["downloads", folder / "downloads"],
+        for arguments in [["lookups", folder / "Texts.bundle"], ["requests"], ["downloads", folder / "downloads"],
                           ["updates", folder / "updates", origin], ["calls", origin]]:
             for line in processes.output([program, *map(str, arguments)]).splitlines():
                 yield Figure(**json.loads(line))

@@ -151,6 +151,18 @@ for query in name= items=3 'name=a%0ab' "name=$(printf 'x%.0s' {1..101})" name=a
 done
 check "a name is no format" "Hallo %@ %n," "$(mail de 'name=%25%40%20%25n' | sed -n 3p)"
 
+# --- a page from a template
+
+# page LANGUAGE [CURL-ARGUMENTS]
+page() { curl -sS --max-time 10 -H "Accept-Language: $1" "$mailer_url/mail/page?name=Mira&items=3&points=1234567" "${@:2}"; }
+# The texts of a page in one line.
+texts() { page "$1" | sed -n -e 's/^<title>\(.*\)<\/title>$/\1/p' -e 's/^<p>\(.*\)<\/p>$/\1/p' | paste -sd '|'; }
+for tag in de pl ar ja; do check "a page in $tag" "$(expected "$tag")" "$(texts "$tag")"; done
+check "a page says its language" '<html lang="pt-BR" dir="auto">' "$(page pt | sed -n 2p)"
+check "a page is HTML" "text/html; charset=utf-8" "$(page de -o /dev/null -w '%{content_type}')"
+check "a name is no markup" '<p>Hallo &lt;b&gt;{{text}}&lt;/b&gt;,</p>' \
+  "$(curl -sS "$mailer_url/mail/page?lang=de&name=%3Cb%3E%7B%7Btext%7D%7D%3C/b%3E" | grep -F Hallo)"
+
 # --- 10,000 lists of languages
 
 # Three of the 40 each, in another order, after a language that no other request has.
@@ -180,12 +192,15 @@ check "the check" "updated, revision 2" "$(ask_for_texts)"
 check "German, after the check" "Schön, dass du da bist" "$(line de | cut -d '|' -f 1)"
 check "the rest of the German mail" "$(expected de | cut -d '|' -f 2-)" "$(line de | cut -d '|' -f 2-)"
 check "Dutch is as before" "$(expected nl)" "$(line nl)"
-publish 3 '{"mail.subject": "Schön, dass du da bist", "mail.greeting %@": "Na, %d?"}'
-check "the next check" "updated, revision 3" "$(ask_for_texts)"
+publish 3 '{"mail.subject": "{{points}} <script>&"}'
+check "a hostile text" "updated, revision 3" "$(ask_for_texts)"
+check "it is text in a page" "<title>{{points}} &lt;script&gt;&amp;</title>" "$(page de | grep title)"
+publish 4 '{"mail.subject": "Schön, dass du da bist", "mail.greeting %@": "Na, %d?"}'
+check "the next check" "updated, revision 4" "$(ask_for_texts)"
 check "a text that does not fit is not used" "Hallo Mira," "$(line de | cut -d '|' -f 2)"
 kill "${servers[0]}"
 wait "${servers[0]}" 2> /dev/null || true
-check "without the server for texts" "failed, revision 3" "$(ask_for_texts)"
+check "without the server for texts" "failed, revision 4" "$(ask_for_texts)"
 check "the texts stay" "Schön, dass du da bist" "$(line de | cut -d '|' -f 1)"
 
 # --- a reader who has chosen a language
@@ -202,19 +217,26 @@ check "caches are warned of the cookie" "Accept-Language, Cookie" "$(mail de "" 
 digest() { curl -sS --max-time 60 -H "Accept-Language: $1" "$mailer_url/mail/digest?name=Mira&items=3&mails=400"; }
 start "$ota_server" "$download" --publish-id demo --port "${ota_url##*:}"
 for tag in de pl ar; do digest "$tag" > "$work/digest.$tag" & done
-for revision in 4 5 6 7; do
+curl -sS --max-time 60 -H 'Cookie: lang=it' "$mailer_url/mail/digest?name=Mira&items=3&mails=400" > "$work/digest.it" &
+sleep 0.1
+# The same reader, with another language from now on.
+switched=$(curl -sS -H 'Cookie: lang=sv' "$mailer_url/mail/welcome?name=Mira&items=3&points=1234567" | sed -e '/^$/d' -e 's/^Subject: //' | paste -sd '|')
+check "the reader's next answer has the new language" "$(expected sv)" "$switched"
+for revision in 5 6 7 8; do
   publish "$revision" "{\"mail.subject\": \"Revision $revision\"}"
   sleep 0.1
   ask_for_texts > "$work/asked"
 done
-check "texts came meanwhile" "updated, revision 7" "$(cat "$work/asked")"
+check "texts came meanwhile" "updated, revision 8" "$(cat "$work/asked")"
 wait $(jobs -p | grep -vx -e "$mailer_pid" -e "$server")
 for tag in de pl ar; do
   check "400 mails in $tag have one subject" 1 "$(grep '^Subject: ' "$work/digest.$tag" | sort -u | wc -l)"
   check "all of them in $tag" 400 "$(grep -c '^Subject: ' "$work/digest.$tag")"
 done
-check "the next one has the newest" "Subject: Revision 7" "$(digest de | head -n 1)"
-check "health" 7 "$(curl -sS "$mailer_url/readyz" | grep -o '"revision":[0-9]*' | cut -d : -f 2)"
+check "the reader's stream keeps its language" "400 1 Ciao" \
+  "$(grep -c '^Subject: ' "$work/digest.it") $(grep '^Subject: ' "$work/digest.it" | sort -u | wc -l) $(sed -n 3p "$work/digest.it" | cut -d ' ' -f 1)"
+check "the next one has the newest" "Subject: Revision 8" "$(digest de | head -n 1)"
+check "health" 8 "$(curl -sS "$mailer_url/readyz" | grep -o '"revision":[0-9]*' | cut -d : -f 2)"
 
 # --- the end
 
@@ -222,6 +244,21 @@ kill -TERM "$mailer_pid"
 ended=0
 wait "$mailer_pid" || ended=$?
 check "SIGTERM ends it in order" 0 "$ended"
+
+# --- a container that is read-only, without a home
+
+# Nobody can create a folder in /proc, not even root.
+publish 9 '{"mail.subject": "Revision 9"}'
+start env -u HOME XDG_DATA_HOME=/proc "$mailer" --port 0 --ota-origin "$ota_url" --publish-id demo
+mailer_url=$url
+log=$work/log
+check "with a read-only cache it has the bundled texts" "$(expected nl)" "$(line nl)"
+check "and texts over the air, in memory" "Revision 9" "$(line de | cut -d '|' -f 1)"
+ask_for_texts > "$work/asked"
+check "it warns once" 1 "$(grep -ac "^ReRune warning" "$log")"
+start env -u HOME -u XDG_DATA_HOME "$mailer" --port 0 --ota-origin http://127.0.0.1:9 --publish-id demo
+mailer_url=$url
+check "without a home and a service it has the bundled texts" "$(expected de)" "$(line de)"
 
 # --- under load, with a service that is silent, drips and dies
 

@@ -46,11 +46,11 @@ package struct CacheFolder: Sendable {
   package func create(_ name: String) throws {
     let inner = "\(path)/\(name)"
     guard !FileManager.default.fileExists(atPath: inner) else { return }
-    try FileManager.default.createDirectory(
-      atPath: inner,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+    do {
+      try FileSystem.createPrivateFolders(inner)
+    } catch {
+      throw CreationFault(path: inner, cause: error)
+    }
     #if canImport(Darwin)
       // Data that can be downloaded again is excluded from backups, as the iOS Data Storage Guidelines require. The
       // language that the user has chosen is beside it, and stays in them.
@@ -63,6 +63,15 @@ package struct CacheFolder: Sendable {
         Log.write(.debug, "the cached texts will be part of backups: \(error)")
       }
     #endif
+  }
+
+  /// Foundation's error for this would list its values in a different order each time, so that the same fault would be logged
+  /// again and again.
+  private struct CreationFault: Error, CustomStringConvertible {
+    var path: String
+    var cause: SystemError
+
+    var description: String { "\(path) cannot be created: \(cause)" }
   }
 
   /// The age in seconds after which a folder is unused. Another version of the app may be running; each launch and

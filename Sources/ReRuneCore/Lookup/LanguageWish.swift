@@ -43,11 +43,10 @@ struct LanguageChoices {
 extension LookupSnapshot {
   /// The available languages for a reader.
   func languages(for wish: LanguageWish) -> [String] {
-    let available = availableLanguages
-    guard wish.isShort else { return wish.languages(in: available) }
-    if let known = derived.withLock({ $0.choices[wish] }) { return known }
+    if wish.isShort, let known = derived.withLock({ $0.choices[wish] }) { return known }
     // Chosen outside of the lock.
-    let languages = wish.languages(in: available)
+    let languages = wish.languages(in: availableLanguages)
+    guard wish.isShort else { return languages }
     derived.withLock { $0.choices.keep(languages, for: wish) }
     return languages
   }

@@ -105,7 +105,7 @@ final class LookupState: Sendable {
 
   /// Returns the list for `withLanguages`.
   ///
-  /// - Parameter tags: normalized.
+  /// - Parameter tags: as the caller gave them.
   func taskLanguages(_ tags: [String]) -> TaskLanguages.List {
     if rune_word_load_acquire(version) & Self.perTask == 0 {
       sources.withLock { _ in
@@ -115,7 +115,8 @@ final class LookupState: Sendable {
       }
     }
     // The texts of the enclosing task, or of the main thread's turn.
-    return taskLists.list(tags, ThreadState.current.pointee.cache.snapshot.edition)
+    let edition = ThreadState.current.pointee.cache.snapshot.edition
+    return taskLists.known(tags, edition) ?? taskLists.list(tags.usableTags, edition)
   }
 
   /// The snapshot for the languages of a task, together with its shape.

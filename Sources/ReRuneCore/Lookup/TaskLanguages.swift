@@ -34,9 +34,7 @@ final class TaskLists: Sendable {
     let (list, removed) = state.withLock { state in
       var removed = state.begin(edition.number)
       if state.edition == edition.number, let index = state.entries.index(forKey: tags) {
-        state.useCount += 1
-        state.entries.values[index].lastUse = state.useCount
-        return (state.entries.values[index].list, removed)
+        return (state.use(index), removed)
       }
       state.listCount += 1
       let list = TaskLanguages.List(state.listCount, tags, edition)
@@ -47,6 +45,17 @@ final class TaskLists: Sendable {
     // Their snapshots are freed outside of the lock.
     withExtendedLifetime(removed) {}
     return list
+  }
+
+  /// The list for tags that need not be normalized. Most have been chosen by `ReRune.languages`, so normalizing them again
+  /// would only confirm them.
+  ///
+  /// - Returns: `nil` if there is no list with exactly these tags yet.
+  func known(_ tags: [String], _ edition: TextEdition) -> TaskLanguages.List? {
+    state.withLock { state in
+      guard state.edition == edition.number, let index = state.entries.index(forKey: tags) else { return nil }
+      return state.use(index)
+    }
   }
 
   /// Forgets the lists of former editions, so that their texts are freed with the last task that uses them.
@@ -65,6 +74,12 @@ extension TaskLists.State {
     edition = number
     defer { entries = [:] }
     return entries.values.map(\.list)
+  }
+
+  fileprivate mutating func use(_ index: [[String]: TaskLists.Entry].Index) -> TaskLanguages.List {
+    useCount += 1
+    entries.values[index].lastUse = useCount
+    return entries.values[index].list
   }
 
   /// - Returns: the list that was removed to make room.
@@ -125,4 +140,15 @@ enum TaskLanguages {
   /// for.
   static let number = TaskLocal(wrappedValue: 0)
   static let list = TaskLocal<List?>(wrappedValue: nil)
+}
+
+extension [String] {
+  /// The normalized tags, each once, as many as a task may have.
+  var usableTags: [String] {
+    var tags: [String] = []
+    for tag in prefix(Limits.taskLanguages).compactMap(LocaleTag.normalized) where !tags.contains(tag) {
+      tags.append(tag)
+    }
+    return tags
+  }
 }

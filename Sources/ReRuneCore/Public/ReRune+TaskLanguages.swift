@@ -1,5 +1,3 @@
-import RuneModel
-
 extension ReRune {
   /// Runs an operation whose lookups use other languages than the user's, such as when a server renders a mail, a push
   /// message or a page for its reader.
@@ -74,16 +72,5 @@ extension ReRune {
 }
 
 extension ReRuneTaskTexts {
-  fileprivate init(in tags: [String]) { self.init(list: LookupState.shared.taskLanguages(tags.usableTags)) }
-}
-
-extension [String] {
-  /// The normalized tags, each once, as many as a task may have.
-  fileprivate var usableTags: [String] {
-    var tags: [String] = []
-    for tag in prefix(Limits.taskLanguages).compactMap(LocaleTag.normalized) where !tags.contains(tag) {
-      tags.append(tag)
-    }
-    return tags
-  }
+  fileprivate init(in tags: [String]) { self.init(list: LookupState.shared.taskLanguages(tags)) }
 }

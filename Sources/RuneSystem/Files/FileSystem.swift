@@ -25,6 +25,19 @@ package enum FileSystem {
     guard mkdir(path, 0o777) == 0 else { throw .current }
   }
 
+  /// Creates a folder that only the user can read, and the folders above it that are missing.
+  package static func createPrivateFolders(_ path: String) throws(SystemError) {
+    if mkdir(path, 0o700) == 0 { return }
+    let fault = SystemError.current
+    if fault.alreadyExists { return }
+    guard fault.isMissingInFolder, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw fault
+    }
+    try createPrivateFolders(String(path[..<slash]))
+    // Another process may have created it meanwhile.
+    guard mkdir(path, 0o700) == 0 || SystemError.current.alreadyExists else { throw .current }
+  }
+
   /// Removes an empty folder; any other stays.
   package static func removeFolderIfEmpty(_ path: String) { rmdir(path) }
 

@@ -54,6 +54,11 @@ class Server:
         # What it prints later may not fill the pipe.
         self.drained = asyncio.create_task(self.process.stdout.read())
 
+    def end(self):
+        """At once, if it has not ended yet."""
+        if self.process.returncode is None:
+            self.process.kill()
+
     @property
     def kilobytes(self):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -186,8 +191,11 @@ async def main(options):
         server = Server()
         await server.start(options.mailer, await service.start(), str(second))
         load = Load(server, service, options)
-        await load.run()
-        await load.stop()
+        try:
+            await load.run()
+            await load.stop()
+        finally:
+            server.end()
         if "ThreadSanitizer" in (log := server.log.read_text(errors="replace")):
             load.fault("the thread sanitizer reports", log[log.index("ThreadSanitizer"):][:4000])
     grown = load.memory[-1] - load.memory[0] if load.memory else 0

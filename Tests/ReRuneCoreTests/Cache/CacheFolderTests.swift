@@ -20,6 +20,20 @@ import Testing
     #expect(CacheFolder.inEnvironment(environment)?.path == path)
   }
 
+  /// A warning that is the same each time is logged once.
+  @Test func aFolderThatCannotBeCreatedIsReportedInTheSameWords() throws {
+    let folder = CacheFolder(path: "/dev/null/ReRune")
+    let faults = (0..<20).map { _ in
+      do {
+        try folder.create("app")
+        return "created"
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(Set(faults) == ["/dev/null/ReRune/app cannot be created: Not a directory"])
+  }
+
   @Test func projectVersionAndAppHaveSeparateFolders() throws {
     let ids = ["one", "two", "One"]
     let apps = [

@@ -36,4 +36,15 @@ import Testing
     #expect(lists.list(["de"], latest) === new)
     #expect(lists.count == 1)
   }
+  @Test func tagsAreKnownAsTheyWereNormalized() {
+    let lists = TaskLists()
+    let (former, latest) = (TextEdition(1), TextEdition(2))
+    #expect(lists.known(["de", "pt-BR"], former) == nil)
+    let list = lists.list(["de", "pt-BR"], former)
+    #expect(lists.known(["de", "pt-BR"], former) === list)
+    #expect(lists.known(["DE", "pt_BR"], former) == nil)
+    #expect(lists.known(["de"], former) == nil)
+    #expect(lists.known(["de", "pt-BR"], latest) == nil)
+    #expect(["DE", "de", "../x", "pt_BR"].usableTags == ["de", "pt-BR"])
+  }
 }

@@ -1,6 +1,7 @@
 // Measures the runtime: see Benchmarks/README.md. Each mode is called by a script there.
 //
 //   lookups FOLDER         its rows; FOLDER becomes a bundle
+//   requests               their rows
 //   downloads FOLDER       its rows; FOLDER becomes a cache
 //   updates FOLDER ORIGIN  its row; ORIGIN serves 10,000 other texts each time
 //   calls ORIGIN           their rows; ORIGIN serves `/app/manifest`
@@ -27,6 +28,10 @@ case ("lookups", 2):
   Lookups(bundle: bundle, suffix: "").measure()
   ReRune.setTestDownload(try Fixture.download())
   Lookups(bundle: bundle, suffix: "-ota").measure()
+case ("requests", 1):
+  prepareLookups()
+  // Off the main thread, as in a server.
+  await Task.detached { await Requests.measure() }.value
 case ("downloads", 2):
   prepareLookups()
   try Downloads.measureMemory()
