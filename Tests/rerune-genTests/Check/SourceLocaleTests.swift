@@ -22,6 +22,7 @@ import Testing
     ["export", "App", "--locale", "de", "--output", "out"],
     ["import", "T.csv", "--into", "App"], ["translate", "App", "--locale", "de", "--with", "false"],
     ["rename", "a", "b", "--in", "App"], ["remove", "--obsolete", "--yes", "--force", "--in", "App"],
+    ["sync", "App", "--code", "App"],
     ["pack", "App", "--output", "out"], ["publish", "App", "--output", "out"],
   ]
 

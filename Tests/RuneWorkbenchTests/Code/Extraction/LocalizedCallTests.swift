@@ -49,7 +49,7 @@ import Testing
     (#"Text("x \(String(localized: "a"))")"#, ["x %@", "a"]),
     (#"Text("100 %")"#, ["100 %"]),
     (#"Text("\(count, specifier: "%d") %")"#, ["%d %%"]),
-    (#"Text(#"a \n \#(name)"#)"#, [#"a \n %@"#]),
+    (##"Text(#"a \n \#(name)"#)"##, [#"a \n %@"#]),
     ("Text(\"\"\"\n  a\n  b\n  \"\"\")", ["a\nb"]),
   ]) func arguments(code: String, keys: [String]) {
     #expect(Extraction.keys(code) == keys, "\(code)")
