@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("struct S { func f( { }", false), ("#if A\nfoo(\n#else\nbar(\n#endif\n1)", false), ("<<<<<<< HEAD\nlet a = 1", true),
+    ("struct S { func f( { }", false), ("#if A\nfoo(\n#else\nbar(\n#endif\n1)", false),
+    ("<<<<<<< HEAD\nlet a = 1", true),
     ("let a = \"(\" // {", true), ("let r = /[(]/", true),
   ]) func unreadableCode(code: String, isReadable: Bool) {
     let file = CodeFile(SourceFile(path: "a.swift", bytes: Array(code.utf8)))
