@@ -23,7 +23,7 @@ struct NamedKey {
       if !isOwn { self.call = call }
       isOwn = true
     }
-    // The types of one place tell more than those of another.
+    // One place may tell types that another does not.
     if text.isGuessed, !call.key.isGuessed { text = call.key }
     // A value that is the key itself is none.
     if let value = call.defaultValue, defaultValue == nil || defaultValue?.isGuessed == true,

@@ -6,7 +6,7 @@ import Testing
 
 /// Code that no compiler accepts: whatever it contains, it is read to its end.
 @Suite struct EditedCodeTests {
-  private static let code = #"""
+  private static let code = ##"""
     import SwiftUI
     struct Row<T: P>: View where T.A == Int {
       @State var title: LocalizedStringKey = isOn ? "On" : "Off \(count, specifier: "%d")"
@@ -22,7 +22,7 @@ import Testing
       }
       var body: some View { Text(.init("x", defaultValue: "y \(x?.count ?? 0) z", table: "T")).help("h").map { $0 } }
     }
-    """#
+    """##
 
   @Test(arguments: 0..<40) func randomEdits(seed: UInt64) {
     var random = SplitMix64(state: seed)
