@@ -1,7 +1,28 @@
 import RuneCompiler
 import RuneModel
 
+/// Members of an entry itself, and new entries that are extracted from code.
 extension CatalogWriter {
+  /// - Returns: false if the member already has another change.
+  mutating func set(_ member: String, to node: JSONNode?, at position: Int) -> Bool {
+    changes[position, default: Change()].members.updateValue(node, forKey: member) == nil
+  }
+
+  /// - Parameter localization: the text in the source language and its locale; `nil` for none.
+  mutating func addExtracted(
+    _ key: String,
+    _ localization: (locale: String, text: String)?,
+    extractionState: String?,
+    comment: String?
+  ) {
+    var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
+    if let extractionState { members.append(("extractionState", .string(extractionState))) }
+    if let (locale, text) = localization {
+      members.append(("localizations", .object([(locale, .unit(text, state: "new"))])))
+    }
+    newEntries.append((key, .object(members)))
+  }
+
   /// The changes of the members of an entry, which are inserted and removed together.
   struct MemberChanges {
     var inserted: [JSONMember] = []

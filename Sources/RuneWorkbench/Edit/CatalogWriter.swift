@@ -7,14 +7,14 @@ struct CatalogWriter {
   /// The extraction state of entries that code does not use; with it, Xcode leaves them alone.
   static let stateOfNewEntries = "manual"
 
-  private enum Fate {
+  enum Fate {
     case stays
     case goes
     case moves(to: String)
   }
 
   /// The changes of one entry.
-  private struct Change {
+  struct Change {
     var texts: [TextEdit] = []
     /// The members of each added localization, by the locale as spelled in the catalog.
     var added: [JSONMember] = []
@@ -41,8 +41,8 @@ struct CatalogWriter {
   private let table: ParsedTable
   private var file: SourceFile { table.file }
   private let quoted: QuotedText
-  private var changes: [Int: Change] = [:]
-  private var newEntries: [JSONMember] = []
+  var changes: [Int: Change] = [:]
+  var newEntries: [JSONMember] = []
   /// The spelling of each locale in the catalog, by normalized tag.
   private lazy var spellings: [String: String] = Self.spellings(in: table)
 
@@ -179,26 +179,6 @@ struct CatalogWriter {
     var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
     members.append(("extractionState", .string(Self.stateOfNewEntries)))
     members.append(("localizations", .object([(locale, .unit(text, state: "translated"))])))
-    newEntries.append((key, .object(members)))
-  }
-
-  /// - Returns: false if the member already has another change.
-  mutating func set(_ member: String, to node: JSONNode?, at position: Int) -> Bool {
-    changes[position, default: Change()].members.updateValue(node, forKey: member) == nil
-  }
-
-  /// - Parameter localization: the text in the source language and its locale; `nil` for none.
-  mutating func addExtracted(
-    _ key: String,
-    _ localization: (locale: String, text: String)?,
-    extractionState: String?,
-    comment: String?
-  ) {
-    var members: [JSONMember] = comment.map { [("comment", .string($0))] } ?? []
-    if let extractionState { members.append(("extractionState", .string(extractionState))) }
-    if let (locale, text) = localization {
-      members.append(("localizations", .object([(locale, .unit(text, state: "new"))])))
-    }
     newEntries.append((key, .object(members)))
   }
 

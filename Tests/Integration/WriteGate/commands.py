@@ -55,6 +55,10 @@ def unsorted(project, tool):
     (project / APP).write_text(CATALOG.replace('"sourceLanguage" : "en",', '"sourceLanguage": "en",'))
 
 
+def named_text(project, tool):
+    (project / "Code/Text.swift").write_text('let text = String(localized: "named in code")\n')
+
+
 def conflict(project, tool):
     base, theirs = project / "base.xcstrings", project / "theirs.xcstrings"
     base.write_text(CATALOG)
@@ -161,6 +165,9 @@ WAYS = [
                                                  "reports/left.json"], 2),
     Way("remove", STRINGS, ["remove", "old", "--in", "Tables", "--yes"], 1),
     Way("remove --unused", STRINGS, ["remove", "--unused", "--in", "Tables", "--code", "Code", "--yes", "--force"], 1),
+    Way("sync", APP, ["sync", "App", "--code", "Code"], 1, before=named_text, statuses=(0, 1)),
+    Way("sync, paths of the configuration", APP, ["sync"], configuration={"paths": ["App"], "code": ["Code"]},
+        before=named_text, statuses=(0, 1)),
     Way("outdated --mark", APP, ["outdated", "App", "--mark", "--fail-on", "never"], 1),
     Way("convert", "Tables/Main.xcstrings", ["convert", "Tables", "--to", "xcstrings"], 1),
     Way("convert, a removed file", STRINGS, ["convert", "Tables", "--to", "xcstrings"], 1),
@@ -230,7 +237,7 @@ READ = {
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
     ("check", "code"): "code", ("*", "usage"): "code, by its former name", ("rename", "code"): "code, written by a way of its own",
     ("migrate", "code"): "code, written by a way of its own",
-    ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",
+    ("sync", "code"): "code", ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",
     ("remove", "code"): "code", ("remove", "in"): "what is searched",
     ("rename", "in"): "what is searched", ("import", "into"): "what is searched",
     ("init", "folder"): "what is searched", ("sign", "folder"): "a download, written by a way of its own",

@@ -22,7 +22,8 @@ import Testing
     ["export", "App", "--locale", "de", "--output", "out"],
     ["import", "T.csv", "--into", "App"], ["translate", "App", "--locale", "de", "--with", "false"],
     ["rename", "a", "b", "--in", "App"], ["remove", "--obsolete", "--yes", "--force", "--in", "App"],
-    ["pack", "App", "--output", "out"], ["publish", "App", "--output", "out"], ["migrate", "App"],
+    ["sync", "App", "--code", "App"], ["migrate", "App"],
+    ["pack", "App", "--output", "out"], ["publish", "App", "--output", "out"],
   ]
 
   /// Commands for which the source locale makes no difference, `outdated`, which needs a repository, and `serve`, which

@@ -39,7 +39,7 @@ import Testing
   private static let others: Set<String> = [
     "convert", "explain", "export", "format", "help", "init", "inspect", "keygen", "merge", "migrate", "outdated",
     "pull", "remove",
-    "rename", "serve", "sign", "verify",
+    "rename", "serve", "sign", "sync", "verify",
   ]
 
   @Test func everyCommandIsKnown() throws {

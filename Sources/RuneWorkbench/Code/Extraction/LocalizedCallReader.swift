@@ -86,7 +86,7 @@ package struct LocalizedCallReader {
     guard let callee = callee(of: site, above: floor) else { return }
     let isMember = tokens.isPunctuation(".", at: site.name - 1)
     let parameters = (project.functions[callee] ?? [])
-      .filter { callee.beginsInLowerCase || isMember || $0.owner == callee }
+      .filter { callee.beginsInLowerCase || isMember || $0.owner == nil || $0.owner == callee }
       .compactMap { $0.parameter(label: label, position: position) }
     if let key = parameters.first(where: { parameter in
       parameter.lookupTable != nil || parameter.type.map { project.resolved($0).isLocalized } == true

@@ -94,7 +94,7 @@ struct ValueTypes {
       ?? type(of: (colon + 1)..<range.upperBound, depth: depth + 1)
   }
 
-  /// The type of the operands, of which a literal takes that of the others.
+  /// The type of the operands. A literal takes the type of the others.
   private func typeOfArithmetic(_ range: Range<Int>, _ parts: [Int], _ depth: Int) -> SwiftType? {
     var start = range.lowerBound
     var literal: SwiftType?
@@ -175,19 +175,20 @@ struct ValueTypes {
     case .identifier(let name):
       if name == "self" || name == "Self" { return (first + 1, file.owner(at: first)) }
       if tokens.isPunctuation("(", at: first + 1), let close = file.calls.closing(of: first + 1) {
-        return (close + 1, typeOfCall(name, (first + 2)..<close, depth))
+        return (close + 1, typeOfCall(name, at: first, (first + 2)..<close, depth))
       }
       return (first + 1, typeOfName(name, at: first, depth))
     }
   }
 
-  private func typeOfCall(_ name: String, _ arguments: Range<Int>, _ depth: Int) -> SwiftType? {
+  private func typeOfCall(_ name: String, at index: Int, _ arguments: Range<Int>, _ depth: Int) -> SwiftType?
+  {
     if name.utf8.first.map({ (0x41...0x5A).contains($0) }) == true { return SwiftType(name) }
     if ["min", "max", "abs", "round", "floor", "ceil"].contains(name), !arguments.isEmpty {
       let first = file.calls.arguments(in: arguments)?.first?.tokens
       return first.flatMap { type(of: $0, depth: depth + 1) }
     }
-    return project.result(of: name)
+    return file.variable(name, at: index)?.type?.returned ?? project.result(of: name)
   }
 
   private func typeOfName(_ name: String, at index: Int, _ depth: Int) -> SwiftType? {

@@ -23,10 +23,13 @@ struct NamedKey {
       if !isOwn { self.call = call }
       isOwn = true
     }
-    // The types of one place tell more than those of another.
+    // One place may tell types that another does not.
     if text.isGuessed, !call.key.isGuessed { text = call.key }
-    if defaultValue == nil || defaultValue?.isGuessed == true {
-      defaultValue = call.defaultValue ?? defaultValue
+    // A value that is the key itself is none.
+    if let value = call.defaultValue, defaultValue == nil || defaultValue?.isGuessed == true,
+      !value.interpolations.isEmpty || !value.key.hasSameUTF8(as: call.key.key)
+    {
+      defaultValue = value
     }
     if let comment = call.comment, !comment.isEmpty, !comments.contains(where: comment.hasSameUTF8) {
       comments.append(comment)

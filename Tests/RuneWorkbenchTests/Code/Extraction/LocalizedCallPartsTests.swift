@@ -10,7 +10,8 @@ import Testing
   }
 
   @Test func everyPart() throws {
-    let code = #"let x = String(localized: "k", defaultValue: "v", table: "T", bundle: .module, comment: "c")"#
+    let code =
+      #"let x = String(localized: "k", defaultValue: "v", table: "T", bundle: .module, comment: "c")"#
     let call = try call(code)
     #expect(call.key.key == "k")
     #expect(call.defaultValue?.key == "v")
@@ -62,12 +63,17 @@ import Testing
 
   @Test func numberedTexts() {
     func text(_ segments: [String], _ specifiers: [String]) -> LocalizedText {
-      LocalizedText(segments: segments, interpolations: specifiers.map { .init(range: .start, specifier: $0) })
+      LocalizedText(
+        segments: segments,
+        interpolations: specifiers.map { .init(range: .start, specifier: $0) }
+      )
     }
     #expect(text(["", " of ", ""], ["%@", "%lld"]).key == "%@ of %lld")
     #expect(text(["", " of ", ""], ["%@", "%lld"]).numbered == "%1$@ of %2$lld")
     #expect(text(["", "%"], ["%lld"]).numbered == "%lld%%")
-    #expect(text(["Open ", " in ", ""], ["%@", "${applicationName}"]).numbered == "Open %@ in ${applicationName}")
+    #expect(
+      text(["Open ", " in ", ""], ["%@", "${applicationName}"]).numbered == "Open %@ in ${applicationName}"
+    )
     #expect(LocalizedText(segments: ["50% of 100% a"]).numbered == "50% of 100% a")
     #expect(LocalizedText(segments: ["%2$@ %1$@"]).numbered == "%2$@ %1$@")
   }

@@ -49,7 +49,7 @@ import Testing
     (#"Text("x \(String(localized: "a"))")"#, ["x %@", "a"]),
     (#"Text("100 %")"#, ["100 %"]),
     (#"Text("\(count, specifier: "%d") %")"#, ["%d %%"]),
-    (#"Text(#"a \n \#(name)"#)"#, [#"a \n %@"#]),
+    (##"Text(#"a \n \#(name)"#)"##, [#"a \n %@"#]),
     ("Text(\"\"\"\n  a\n  b\n  \"\"\")", ["a\nb"]),
   ]) func arguments(code: String, keys: [String]) {
     #expect(Extraction.keys(code) == keys, "\(code)")
@@ -59,8 +59,14 @@ import Testing
     ("var t: LocalizedStringKey { \"a\" }", ["a"]),
     ("var t: LocalizedStringKey { get { \"a\" } }", ["a"]),
     ("var t: LocalizedStringKey { if x { return \"a\" }\n return \"b\" }", ["a", "b"]),
-    ("var t: LocalizedStringKey {\n switch self {\n case .a: \"a\"\n case .b: isOn ? \"b\" : \"c\"\n default: \"d\"\n } }", ["a", "b", "c", "d"]),
-    ("var t: LocalizedStringKey { if x { \"a\" } else if case .y = z { \"b\" } else { \"c\" } }", ["a", "b", "c"]),
+    (
+      "var t: LocalizedStringKey {\n switch self {\n case .a: \"a\"\n case .b: isOn ? \"b\" : \"c\"\n default: \"d\"\n } }",
+      ["a", "b", "c", "d"]
+    ),
+    (
+      "var t: LocalizedStringKey { if x { \"a\" } else if case .y = z { \"b\" } else { \"c\" } }",
+      ["a", "b", "c"]
+    ),
     ("func t() -> LocalizedStringResource { \"a\" }", ["a"]),
     ("func t() async throws -> LocalizedStringResource where T: P { return \"a\" }", ["a"]),
     ("func t() -> String { return \"a\" }", []),
@@ -70,34 +76,60 @@ import Testing
     ("let x: [Case: LocalizedStringResource] = [.a: \"a\", .b: \"b\"]", ["a", "b"]),
     ("let x: [String: LocalizedStringKey] = [\"a\": \"b\"]", ["b"]),
     ("let x: (LocalizedStringKey, String) = (\"a\", \"b\")", ["a"]),
-    ("struct V { var title: LocalizedStringKey\n func f() { title = \"a\"\n self.title = \"b\" } }", ["a", "b"]),
+    (
+      "struct V { var title: LocalizedStringKey\n func f() { title = \"a\"\n self.title = \"b\" } }",
+      ["a", "b"]
+    ),
     ("struct V { let title: LocalizedStringKey; let id: String }\nlet v = V(title: \"a\", id: \"b\")", ["a"]),
     ("struct V { init(_ t: LocalizedStringKey) {} }\nlet v = V(\"a\")\nlet w = V.init(\"b\")", ["a", "b"]),
     ("struct V { let title: LocalizedStringKey; static let a = Self(title: \"a\") }", ["a"]),
     ("enum E { case named(LocalizedStringKey), id(String) }\nlet e = [E.named(\"a\"), .id(\"b\")]", ["a"]),
-    ("func show(title: LocalizedStringResource, id: String) {}\nfunc g() { show(title: \"a\", id: \"b\") }", ["a"]),
+    (
+      "func show(title: LocalizedStringResource, id: String) {}\nfunc g() { show(title: \"a\", id: \"b\") }",
+      ["a"]
+    ),
     ("func show(_ title: String) {}\nfunc g() { show(\"a\") }", []),
     ("struct Label { init(_ t: String) {} }\nlet l = Label(\"a\")", []),
     ("extension Text { init(_ parts: [String]) {} }\nlet l = Text(\"a\")", ["a"]),
     ("let f = { (x: Int) -> Int in return 1 }\nvar t: String { \"a\" }", []),
     ("typealias Key = LocalizedStringKey\nlet k: Key = \"a\"", ["a"]),
-    ("struct I: AppIntent { static let title: LocalizedStringResource = \"a\"\n static var d: IntentDescription? = \"b\" }", ["a", "b"]),
+    (
+      "struct I: AppIntent { static let title: LocalizedStringResource = \"a\"\n static var d: IntentDescription? = \"b\" }",
+      ["a", "b"]
+    ),
   ]) func declaredTypes(code: String, keys: [String]) {
     #expect(Extraction.keys(code) == keys, "\(code)")
   }
 
   @Test func modifiersNeedTheirModule() {
     #expect(Extraction.calls("import Foundation\nlogger.help(\"a\")").isEmpty)
-    #expect(Extraction.calls("import AppIntents\n@Parameter(title: \"a\") var x: Int").map(\.key.key) == ["a"])
+    #expect(
+      Extraction.calls("import AppIntents\n@Parameter(title: \"a\") var x: Int").map(\.key.key) == ["a"]
+    )
     #expect(Extraction.calls("import Charts\nBarMark(x: .value(\"a\", day))").map(\.key.key) == ["a"])
   }
 
   @Test(arguments: [
-    ("func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nlet x = L(\"a\")", "Localizable"),
-    ("func L(_ key: String) -> String { NSLocalizedString(key, tableName: \"T\", comment: \"\") }\nlet x = L(\"a\")", "T"),
-    ("func L(key: String) -> String { String(localized: String.LocalizationValue(key), table: \"T\") }\nlet x = L(key: \"a\")", "T"),
-    ("extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nlet x = \"a\".localized", "Localizable"),
-    ("extension String { func tr() -> String { Bundle.main.localizedString(forKey: self, value: nil, table: \"T\") } }\nlet x = \"a\".tr()", "T"),
+    (
+      "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nlet x = L(\"a\")",
+      "Localizable"
+    ),
+    (
+      "func L(_ key: String) -> String { NSLocalizedString(key, tableName: \"T\", comment: \"\") }\nlet x = L(\"a\")",
+      "T"
+    ),
+    (
+      "func L(key: String) -> String { String(localized: String.LocalizationValue(key), table: \"T\") }\nlet x = L(key: \"a\")",
+      "T"
+    ),
+    (
+      "extension String { var localized: String { NSLocalizedString(self, comment: \"\") } }\nlet x = \"a\".localized",
+      "Localizable"
+    ),
+    (
+      "extension String { func tr() -> String { Bundle.main.localizedString(forKey: self, value: nil, table: \"T\") } }\nlet x = \"a\".tr()",
+      "T"
+    ),
   ]) func functionsOfTheProject(code: String, table: String) {
     let calls = Extraction.calls(code)
     #expect(calls.map(\.key.key) == ["a"])
@@ -110,11 +142,16 @@ import Testing
   }
 
   @Test func declarationsOfOtherFiles() {
-    let calls = Extraction.calls("let r = Row(title: \"a\", id: \"b\")", "struct Row { var title: LocalizedStringKey; var id: String }")
+    let calls = Extraction.calls(
+      "let r = Row(title: \"a\", id: \"b\")",
+      "struct Row { var title: LocalizedStringKey; var id: String }"
+    )
     #expect(calls.map(\.key.key) == ["a"])
   }
 
   @Test func generatedFilesHaveNone() {
-    #expect(Extraction.calls("// Generated using SwiftGen\nlet a = NSLocalizedString(\"a\", comment: \"\")").isEmpty)
+    #expect(
+      Extraction.calls("// Generated using SwiftGen\nlet a = NSLocalizedString(\"a\", comment: \"\")").isEmpty
+    )
   }
 }

@@ -8,25 +8,34 @@ import Testing
   @Test(arguments: [
     ("1", "%lld"), ("-1", "%lld"), ("1.5", "%lf"), ("0x10", "%lld"), ("\"a\"", "%@"),
     ("items.count", "%lld"), ("items.count + 1", "%lld"), ("Int(x)", "%lld"), ("UInt(x)", "%llu"),
-    ("Double(x) / 2", "%lf"), ("Float(x)", "%f"), ("Int32(x)", "%d"), ("UInt8(x)", "%u"), ("x as Int", "%lld"),
+    ("Double(x) / 2", "%lf"), ("Float(x)", "%f"), ("Int32(x)", "%d"), ("UInt8(x)", "%u"),
+    ("x as Int", "%lld"),
     ("x as! Int64", "%lld"), ("try? Int(x)", "%lld"), ("y?.count ?? 0", "%lld"), ("isOn ? 1 : 2", "%lld"),
     ("max(a.count, 2)", "%lld"), ("(a.count)", "%lld"), ("a == b", "%@"), ("!a", "%@"),
     ("x.formatted()", "%@"), ("x, format: .number", "%@"), ("x, specifier: \"%.2f\"", "%.2f"),
-    ("date, style: .time", "%@"), ("placeholder: .int", "%lld"), ("Date.now", "%@"), ("name.uppercased()", "%@"),
+    ("date, style: .time", "%@"), ("placeholder: .int", "%lld"), ("Date.now", "%@"),
+    ("name.uppercased()", "%@"),
     ("error.localizedDescription", "%@"), ("Text(\"a\")", "%@"), ("String(1)", "%@"), ("\\.$city", "${city}"),
     (".applicationName", "${applicationName}"), (".now, format: .dateTime", "%@"),
   ]) func expressions(code: String, specifier: String) {
     let calls = Extraction.calls("let k: LocalizedStringResource = \"x \\(\(code))\"")
-    #expect(calls.last { $0.callee == "LocalizedStringResource" }?.key.interpolations.map(\.specifier) == [specifier])
+    #expect(
+      calls.last { $0.callee == "LocalizedStringResource" }?.key.interpolations.map(\.specifier) == [
+        specifier
+      ]
+    )
   }
 
   @Test(arguments: [
-    ("let n: Int = 1", "%lld"), ("let n = 1", "%lld"), ("let n = 1.5", "%lf"), ("let n = items.count", "%lld"),
+    ("let n: Int = 1", "%lld"), ("let n = 1", "%lld"), ("let n = 1.5", "%lf"),
+    ("let n = items.count", "%lld"),
     ("let n: UInt64 = 1", "%llu"), ("let n: Int? = 1", "%lld"), ("let n = Double(x)", "%lf"),
-    ("let n: CGFloat = 1", "%lf"), ("let n = \"a\"", "%@"), ("let n = make()", "%lld"), ("let n = [1, 2].count", "%lld"),
+    ("let n: CGFloat = 1", "%lf"), ("let n = \"a\"", "%@"), ("let n = make()", "%lld"),
+    ("let n = [1, 2].count", "%lld"),
     ("guard let n = items.first?.count else { return }", "%lld"), ("let n = x as? Int", "%lld"),
   ]) func variables(declaration: String, specifier: String) {
-    let code = "func make() -> Int { 1 }\nfunc f() {\n \(declaration)\n let k: LocalizedStringKey = \"\\(n)\"\n}"
+    let code =
+      "func make() -> Int { 1 }\nfunc f() {\n \(declaration)\n let k: LocalizedStringKey = \"\\(n)\"\n}"
     #expect(Extraction.calls(code).map(\.key.key) == [specifier], "\(declaration)")
   }
 
