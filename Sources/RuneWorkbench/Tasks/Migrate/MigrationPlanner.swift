@@ -186,10 +186,15 @@ package struct MigrationPlanner {
       plan.left.append(LeftCall(call.tokens, in: source, reason))
     }
     guard !rewrite.edits.isEmpty else { return }
+    var edits = rewrite.edits
+    if reader is RSwiftReader {
+      let removed = rewrite.left.isEmpty ? UnneededImport.edit(source, rewritten: rewrite.rewritten) : nil
+      edits = (edits + [removed].compactMap(\.self)).inTextOrder
+      let isImported = source.tokens.contains { $0.identifier == UnneededImport.module }
+      if removed == nil, isImported { plan.importCount += 1 }
+    }
     let file = source.file
-    plan.sources.append(
-      EditedFile(file: file, edits: rewrite.edits, bytes: file.bytes(applying: rewrite.edits))
-    )
+    plan.sources.append(EditedFile(file: file, edits: edits, bytes: file.bytes(applying: edits)))
   }
 
   private mutating func addObjectiveC() {
