@@ -202,6 +202,9 @@ export RERUNE_SCRATCH=$PWD/.build/integration/plugins/.build
 step "Storefront with Swift Build"
 Tests/Integration/SwiftBuild/run.sh
 
+step "migrations: the texts before and after"
+Tests/Integration/MigrateScenarios/run.sh .build/debug/rerune-gen
+
 step "tables in a team: git, rename, a build"
 Tests/Integration/TeamCatalogs/run.sh
 

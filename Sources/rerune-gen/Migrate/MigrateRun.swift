@@ -29,7 +29,11 @@ struct MigrateRun {
     let workspace = try Workspace.open(settings)
     let configured = try settings.paths(SettingTable.code)
     let paths = !code.isEmpty ? code : !configured.isEmpty ? configured : [place.project]
-    codeFolders = paths.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
+    // Paths on the command line may be anywhere; configured paths may not.
+    codeFolders =
+      code.isEmpty
+      ? [configured.isEmpty ? place.project : settings.configurationFolder]
+      : code.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
     let discovery = SourceDiscovery(paths: paths)
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let (loaded, faults) = InputFile.load(discovery.files)
@@ -41,14 +45,14 @@ struct MigrateRun {
     evidence = try MigrationSurvey.evidence(of: self.origin, in: place.folders)
     let (tables, tableFaults) = try Self.tables(of: workspace, evidence)
     diagnostics = tableFaults
-    let options = workspace.options
+    let openSettings = try Self.openSettings(settings)
     plan = MigrationPlanner.plan(
       from: self.origin,
       evidence,
       tables: tables,
       sources: files.map(\.source),
-      options: options,
-      maySet: { Self.mayChoose($0, settings) }
+      options: workspace.options,
+      maySet: openSettings.contains
     )
     for edited in plan.sources {
       guard let file = files.first(where: { $0.source == edited.file }) else { continue }
@@ -56,12 +60,12 @@ struct MigrateRun {
     }
   }
 
-  private static func mayChoose(_ key: String, _ settings: Settings) -> Bool {
-    switch key {
-    case SettingTable.namespaces.key: (try? settings.value(SettingTable.namespaces)) == .some(nil)
-    case SettingTable.access.key: (try? settings.value(SettingTable.access)) == .some(nil)
-    default: false
-    }
+  /// The settings that neither the configuration nor the environment has.
+  private static func openSettings(_ settings: Settings) throws -> Set<String> {
+    var open: Set<String> = []
+    if try settings.value(SettingTable.namespaces) == nil { open.insert(SettingTable.namespaces.key) }
+    if try settings.value(SettingTable.access) == nil { open.insert(SettingTable.access.key) }
+    return open
   }
 
   /// The files of the one catalog that code looks up.

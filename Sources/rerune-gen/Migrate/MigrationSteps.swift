@@ -23,8 +23,9 @@ struct MigrationSteps {
           + "choose \"Manage: Manually\" for them."
       )
     }
-    for (module, count) in plan.imports {
-      steps.append("\(count == 1 ? "1 file still imports" : "\(count) files still import") \(module).")
+    if plan.importCount > 0 {
+      let files = plan.importCount == 1 ? "1 file still imports" : "\(plan.importCount) files still import"
+      steps.append("\(files) RswiftResources, which other code there may need.")
     }
     steps.append(
       plan.left.isEmpty

@@ -38,7 +38,14 @@ enum MigrationSurvey {
       files = loaded.map(\.source)
     }
     do throws(MigrationEvidence.Fault) {
-      return try MigrationEvidence(swiftGen: files, canonical: { FilePaths.realPath($0) ?? $0 })
+      return try MigrationEvidence(
+        swiftGen: files,
+        canonical: { path in
+          // A file that SwiftGen has yet to write has no real path.
+          FilePaths.realPath(path) ?? PathNames.join(FilePaths.realPath(".") ?? "", path)
+        },
+        hasManifest: { FilePaths.realPath(FilePaths.join($0, "Package.swift")) != nil }
+      )
     } catch {
       throw Abort([error.diagnostic])
     }

@@ -5,11 +5,12 @@ enum Lookup {
   private static let language = ProcessInfo.processInfo.environment["LANGUAGE"] ?? "en"
 
   static func text(_ table: String, _ key: String, _ arguments: [any LookupArgument] = []) -> String {
-    let entries = Tables.all[language]![table]!
+    guard let entries = Tables.all[language]?[table] else { return "no table \(table)" }
     if let text = entries.texts[key] { return print(text, arguments) }
-    let forms = entries.plurals[key]!
-    let count = arguments[0] as! Int
-    return print(forms[category(of: count)] ?? forms["other"]!, arguments)
+    guard let forms = entries.plurals[key], let count = arguments.first as? Int,
+      let form = forms[category(of: count)] ?? forms["other"]
+    else { return "no key \(key)" }
+    return print(form, arguments)
   }
 
   private static func category(of count: Int) -> String {
@@ -38,7 +39,9 @@ enum Lookup {
       } else {
         next += 1
       }
-      let specifier = [".2f", "d", "@"].first { rest.hasPrefix($0) }!
+      guard let specifier = [".2f", "d", "@"].first(where: { rest.hasPrefix($0) }) else {
+        return "no specifier"
+      }
       rest = rest.dropFirst(specifier.count)
       result += arguments[index].printed(as: specifier)
     }

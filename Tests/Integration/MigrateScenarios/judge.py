@@ -44,6 +44,37 @@ def count(folder, pattern, paths):
     return total
 
 
+def accessors(folder):
+    """Whether each accessor in generated Swift is a function, by its names."""
+    found, scope = {}, []
+    for path in folder.glob("*.swift"):
+        for line in path.read_text().splitlines():
+            indent = (len(line) - len(line.lstrip())) // 2
+            if enum := re.match(r"\s*(?:nonisolated )?(?:public |package )?enum `?(\w+)`? \{", line):
+                scope = [*scope[:indent], enum[1]]
+            elif member := re.match(r"\s*(?:public |package )?static (var|func) `?(\w+)`?[:(]", line):
+                found[(*scope[:indent], member[2])] = found.get((*scope[:indent], member[2]), set()) | {member[1]}
+    return found
+
+
+def undeclared(project, tool, inputs):
+    """The uses of accessors that `generate` does not declare like this."""
+    if subprocess.run([tool, "generate", *inputs, "--output", "generated-by-judge"], cwd=project, capture_output=True).returncode:
+        return ["'generate' fails"]
+    declared = accessors(project / "generated-by-judge")
+    wrong = []
+    for path in project.rglob("*.swift"):
+        if path.is_symlink() or "generated-by-judge" in path.parts:
+            continue
+        for use in re.finditer(r"\bReRuneStrings((?:\s*\.\s*\w+)+)(\(?)", code(path.read_text(errors="replace"))):
+            names = ("ReRuneStrings", *re.split(r"\s*\.\s*", use[1].strip())[1:])
+            match = next((names[:end] for end in range(2, len(names) + 1) if names[:end] in declared), None)
+            is_called = match == names and use[2] == "("
+            if match is None or ("func" if is_called else "var") not in declared[match]:
+                wrong.append(f"{path.relative_to(project)}: {use[0]}")
+    return wrong
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("tool")
@@ -62,10 +93,12 @@ def main():
         command = [tool, "migrate", *options.inputs, "--from", options.origin, "--report", "left.json",
                    *[word for path in options.code for word in ("--code", path)]]
         first = subprocess.run(command, cwd=project, capture_output=True, text=True)
-        if first.returncode not in (0, 1):
+        if first.returncode not in (0, 1, 65):
             raise SystemExit(first.stderr)
         report = json.loads((project / "left.json").read_text())
         after = count(project, pattern, options.code)
+        # A table that cannot be parsed is the project's own.
+        wrong = undeclared(project, tool, options.inputs) if first.returncode != 65 else []
         second = subprocess.run(command, cwd=project, capture_output=True, text=True)
         again = json.loads((project / "left.json").read_text())
     found, rewritten = report["found"], report["rewritten"]
@@ -73,7 +106,9 @@ def main():
     print(f"{options.folder.name}: counted {expected}, found {found}, rewritten {rewritten} ({share:.1f} %), counted after {after}")
     for reason, number in collections.Counter(call["reason"] for call in report["left"]).most_common():
         print(f"  {number:5} {reason}")
-    if again["rewritten"] or second.returncode != (1 if again["left"] else 0):
+    if wrong:
+        raise SystemExit("no such accessor:\n" + "\n".join(wrong[:20]))
+    if again["rewritten"] or second.returncode != first.returncode:
         raise SystemExit("a second run changes something")
     print(f"  counted but not found: {max(0, expected - found)}")
 

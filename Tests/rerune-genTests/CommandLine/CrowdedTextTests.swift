@@ -37,7 +37,8 @@ import Testing
 
   /// Commands that write no text of others, or write it as it is where `check` finds it.
   private static let others: Set<String> = [
-    "convert", "explain", "export", "format", "help", "init", "inspect", "keygen", "merge", "migrate", "outdated",
+    "convert", "explain", "export", "format", "help", "init", "inspect", "keygen", "merge", "migrate",
+    "outdated",
     "pull", "remove",
     "rename", "serve", "sign", "sync", "verify",
   ]

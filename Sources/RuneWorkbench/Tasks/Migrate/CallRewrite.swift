@@ -59,6 +59,7 @@ struct CallRewrite {
     }
     if source.hasCondition(in: call.tokens) { throw Refusal(reason: .conditional) }
     if let macro = source.macro(around: call.tokens.lowerBound) { throw Refusal(reason: .macro(macro)) }
+    if let name = shadowedCallee(of: lookup, call) { throw Refusal(reason: .declared(name)) }
     if lookup.formatsMarkdown, target.hasMarkdown { throw Refusal(reason: .markdown) }
     if lookup.formatsPercent, target.hasEscapedPercent { throw Refusal(reason: .escapedPercent) }
     if let native = lookup.native { return try edits(for: native, lookup, target) }
@@ -70,6 +71,15 @@ struct CallRewrite {
       edits.append(TextEdit(ByteRange(Int(start), Int(source.tokens[closing].range.upper)), []))
     }
     return edits
+  }
+
+  /// The name of Foundation or SwiftUI that a call relies on, if the code declares it itself.
+  private func shadowedCallee(of lookup: FoundCall.Lookup, _ call: FoundCall) -> String? {
+    guard lookup.native != nil || lookup.formatsMarkdown || lookup.closing != nil else { return nil }
+    return [call.tokens.lowerBound, call.tokens.lowerBound - 2].lazy.compactMap {
+      source.tokens.identifier(at: $0)
+    }
+    .first { NativeCallee($0) != nil && declared.contains($0) }
   }
 
   /// The call in place of a lookup by the system, with the calls in its arguments.

@@ -21,7 +21,7 @@ struct FoundCall {
     var formatsMarkdown = false
     /// Whether the old call replaces `%%`, as `String(format:)` does.
     var formatsPercent = false
-    /// Whether the labels of the old call are those of the key.
+    /// Whether the old call may have labels.
     var hasLabels = true
   }
 

@@ -30,6 +30,7 @@ enum LeftReason: Hashable {
   case resultType
   case objectiveC
   case encoding
+  case otherModule
   case shape
 
   /// A clause that follows a colon.
@@ -46,7 +47,7 @@ enum LeftReason: Hashable {
     case .extensionOfType: "this extension adds members to the old type"
     case .notCalled: "the function is passed on without being called"
     case .arguments(let count): "the accessor takes \(count == 1 ? "1 argument" : "\(count) arguments")"
-    case .label: "the labels of these arguments are not those of the key"
+    case .label: "the labels of these arguments are not the key's"
     case .literalType(let type): "the accessor takes \(type) where this literal is"
     case .parameterType(let type):
       "the accessor takes \(type) here, and the type of this argument is not certain"
@@ -65,6 +66,7 @@ enum LeftReason: Hashable {
     case .resultType: "another type than String is needed here"
     case .objectiveC: "Objective-C is not rewritten"
     case .encoding: "the file is no valid UTF-8 text"
+    case .otherModule: "the file is in another module than the tables, which does not see their accessors"
     case .shape: "the call has a form that is not understood"
     }
   }

@@ -11,6 +11,8 @@ package struct MigrationEvidence: Sendable {
   package private(set) var refusals: [Refusal] = []
   /// The same for all paths of one file.
   let canonical: @Sendable (String) -> String
+  /// Whether a folder has a `Package.swift`.
+  let hasManifest: @Sendable (String) -> Bool
 
   package struct Refusal: Sendable {
     package var file: String
@@ -27,9 +29,11 @@ package struct MigrationEvidence: Sendable {
   /// - Parameter swiftGen: the configurations of SwiftGen.
   package init(
     swiftGen: [SourceFile] = [],
-    canonical: @escaping @Sendable (String) -> String = { PathNames.tidy($0) }
+    canonical: @escaping @Sendable (String) -> String = { PathNames.tidy($0) },
+    hasManifest: @escaping @Sendable (String) -> Bool = { _ in false }
   ) throws(Fault) {
     self.canonical = canonical
+    self.hasManifest = hasManifest
     var outputs: [SwiftGenConfiguration.Output] = []
     for file in swiftGen {
       do throws(YAMLFault) {

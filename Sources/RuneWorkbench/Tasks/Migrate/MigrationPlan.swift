@@ -11,8 +11,8 @@ package struct MigrationPlan: Sendable {
   package var names: [(entry: String, name: String)] = []
   /// The settings that make accessors most like the old members.
   package var settings: [(key: String, value: Setting)] = []
-  /// The old module that files still import, with the number of these files.
-  package var imports: [(module: String, count: Int)] = []
+  /// The number of rewritten files that still import the old generator's module.
+  package var importCount = 0
   /// The tables of the rewritten calls that are string catalogs with entries that Xcode would call stale.
   package var staleEntries: [(file: String, count: Int)] = []
 

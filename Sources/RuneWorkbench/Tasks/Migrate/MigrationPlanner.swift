@@ -11,6 +11,8 @@ package struct MigrationPlanner {
   private var plan = MigrationPlan()
   /// Whether the configuration says nothing about these settings, and no code uses accessors yet.
   private let maySet: (String) -> Bool
+  private let evidence: MigrationEvidence
+  private var modules: SourceModules
 
   /// - Parameters:
   ///   - tables: the files of one catalog.
@@ -29,6 +31,8 @@ package struct MigrationPlanner {
     // Whether a text has Markdown is only determined for this rule.
     self.options.checks.rules.turnOn([Rule.nativeLookup.id])
     self.maySet = maySet
+    self.evidence = evidence
+    modules = SourceModules(hasManifest: evidence.hasManifest)
     files = sources
     parsed = Compiler.check(tables, options: options).tables
     reader = origin.reader(evidence, parsed, sources: sources)
@@ -60,11 +64,18 @@ package struct MigrationPlanner {
     var usesAccessors = false
     let written = files.filter { $0.isSwift && !GeneratedSource.isGenerated($0) }
     var found: [(file: SourceFile, calls: [FoundCall])] = []
+    let homes = tables.map { modules.module(of: evidence.canonical($0.path)) }
     for file in written {
       let source = MigrationSource(file)
       declared.add(source)
       usesAccessors = usesAccessors || source.tokens.contains { $0.identifier == options.naming.typeName }
-      found.append((file, reader.calls(in: source)))
+      var calls = reader.calls(in: source)
+      if !calls.isEmpty, !seesAccessors(source, of: homes) {
+        for index in calls.indices where calls[index].key != nil {
+          calls[index].meaning = .left(.otherModule)
+        }
+      }
+      found.append((file, calls))
     }
     for index in found.indices { dropOwnMembers(&found[index].calls, declared) }
     if let name = reader.typeNames.first(where: declared.contains) {
@@ -80,6 +91,23 @@ package struct MigrationPlanner {
     }
     if reader is FoundationReader { addObjectiveC() }
     addStaleEntries(of: found.flatMap { $0.calls.compactMap(\.key) })
+  }
+
+  /// Whether code can name the accessors, which are in the module of the tables.
+  ///
+  /// - Parameter homes: the modules of the tables.
+  private mutating func seesAccessors(_ source: MigrationSource, of homes: [SourceModules.Module?]) -> Bool {
+    guard let home = homes.first, homes.allSatisfy({ $0 == home }) else { return true }
+    let module = modules.module(of: evidence.canonical(source.file.path))
+    if module == home { return true }
+    let isPublic = options.emission.access != .internal
+    if let reader = reader as? SwiftGenReader {
+      // Where the old type is beside the tables, code that sees it sees the accessors, too.
+      let isBeside = reader.outputPaths.allSatisfy { modules.module(of: evidence.canonical($0)) == home }
+      let isAsPublic = !reader.isPublic || isPublic || maySet("access")
+      if isBeside, isAsPublic, !reader.outputPaths.isEmpty { return true }
+    }
+    return home.map { source.imports($0.target, isPublic: isPublic) } ?? false
   }
 
   /// What extensions of the old type add is the project's own; a symbol of this name may be meant by it.
@@ -158,10 +186,15 @@ package struct MigrationPlanner {
       plan.left.append(LeftCall(call.tokens, in: source, reason))
     }
     guard !rewrite.edits.isEmpty else { return }
+    var edits = rewrite.edits
+    if reader is RSwiftReader {
+      let removed = rewrite.left.isEmpty ? UnneededImport.edit(source, rewritten: rewrite.rewritten) : nil
+      edits = (edits + [removed].compactMap(\.self)).inTextOrder
+      let isImported = source.tokens.contains { $0.identifier == UnneededImport.module }
+      if removed == nil, isImported { plan.importCount += 1 }
+    }
     let file = source.file
-    plan.sources.append(
-      EditedFile(file: file, edits: rewrite.edits, bytes: file.bytes(applying: rewrite.edits))
-    )
+    plan.sources.append(EditedFile(file: file, edits: edits, bytes: file.bytes(applying: edits)))
   }
 
   private mutating func addObjectiveC() {

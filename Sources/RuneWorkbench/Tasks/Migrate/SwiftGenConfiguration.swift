@@ -94,7 +94,7 @@ package enum PathNames {
   }
 
   /// - Parameter path: absolute, or relative to the folder.
-  static func join(_ folder: String, _ path: String) -> String {
+  package static func join(_ folder: String, _ path: String) -> String {
     if path.hasPrefix("/") || folder.isEmpty { return tidy(path) }
     return tidy(folder + "/" + path)
   }

@@ -12,6 +12,8 @@ struct SwiftGenReader: MigrationReader {
   /// Whether any type has nested members.
   private(set) var isStructured = false
   private(set) var isPublic = false
+  /// The paths of the generated files, as far as they are known.
+  private(set) var outputPaths: [String] = []
 
   var typeNames: [String] { scopes.keys.sorted() }
 
@@ -30,6 +32,7 @@ struct SwiftGenReader: MigrationReader {
     for output in outputs {
       scopes[output.typeName, default: []].insert([])
       isPublic = isPublic || output.isPublic
+      outputPaths.append(output.path)
       if output.refusal != nil {
         refusedTypes.insert(output.typeName)
         continue
@@ -79,6 +82,7 @@ struct SwiftGenReader: MigrationReader {
   ) {
     let head = String(decoding: file.text.utf8.prefix(400), as: UTF8.self)
     guard head.contains(bytesOf: "SwiftGen") else { return }
+    if outputs.isEmpty { outputPaths.append(file.path) }
     for accessor in GeneratedSource(file).accessors where accessor.literals.count >= 2 {
       guard let type = accessor.path.first, tables.contains(UTF8Key(accessor.literals[0])) else { continue }
       // Without a configuration, the file alone tells the name of the type.

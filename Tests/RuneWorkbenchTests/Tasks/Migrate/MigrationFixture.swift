@@ -11,6 +11,8 @@ struct MigrationFixture {
   /// Code that a generator has written, or other files beside the one that is migrated.
   var others: [(path: String, text: String)] = []
   var options = GenerateOptions()
+  /// The folders with a `Package.swift`.
+  var packages: Set<String> = []
 
   func plan(_ code: String, from origin: MigrationOrigin, path: String = "App/main.swift") throws
     -> MigrationPlan
@@ -21,7 +23,7 @@ struct MigrationFixture {
     let yaml = configuration.map { [file("swiftgen.yml", $0)] } ?? []
     return MigrationPlanner.plan(
       from: origin,
-      try MigrationEvidence(swiftGen: yaml),
+      try MigrationEvidence(swiftGen: yaml, hasManifest: { [packages] in packages.contains($0) }),
       tables: tables.map { file($0.path, $0.text) },
       sources: [file(path, code)] + others.map { file($0.path, $0.text) },
       options: options,

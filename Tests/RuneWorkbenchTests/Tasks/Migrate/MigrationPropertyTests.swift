@@ -40,7 +40,7 @@ import Testing
     return String(view)
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<100)
   func onlyCallsChange(seed: Int) throws {
     let code = Self.edited(seed)
     for origin in MigrationOrigin.allCases {

@@ -62,6 +62,34 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "import RswiftResources\nlet a = R.string.settings.title()\n", "let a = ReRuneStrings.Settings.title\n",
+      0
+    ),
+    (
+      "import Foundation\nimport RswiftResources\r\n\nlet a = R.string.settings.title()\n",
+      "import Foundation\n\nlet a = ReRuneStrings.Settings.title\n", 0
+    ),
+    (
+      "import RswiftResources\nlet a = R.string.settings.title(), b = R.image.a()\n",
+      "import RswiftResources\nlet a = ReRuneStrings.Settings.title, b = R.image.a()\n", 1
+    ),
+    (
+      "import RswiftResources\nlet a = R.string.settings.title(), b: FontResource? = nil\n",
+      "import RswiftResources\nlet a = ReRuneStrings.Settings.title, b: FontResource? = nil\n", 1
+    ),
+    (
+      "import RswiftResources // fonts\nlet a = R.string.settings.title()\n",
+      "import RswiftResources // fonts\nlet a = ReRuneStrings.Settings.title\n", 1
+    ),
+  ])
+  func importsThatNothingNeedsGo(before: String, after: String, importCount: Int) throws {
+    let plan = try MigrationFixture.rSwift.plan(before, from: .rSwift)
+    #expect(plan.sources.map { String(decoding: $0.bytes, as: UTF8.self) } == [after])
+    #expect(plan.importCount == importCount)
+  }
+
+  @Test(arguments: [
     ("welcome.message", "welcomeMessage"), ("OK", "oK"), ("URLTitle", "urlTitle"), ("3d touch", "dTouch"),
     ("a_b", "a_b"), ("Ünder-way", "ünderWay"), ("…", ""),
   ])

@@ -38,7 +38,7 @@ import Testing
     ("L10n.Home.greeting", "the function is passed on without being called"),
     ("L10n.Home.greeting()", "the accessor takes 1 argument"),
     ("L10n.Home.greeting(a, b)", "the accessor takes 1 argument"),
-    ("L10n.Home.greeting(name: a)", "the labels of these arguments are not those of the key"),
+    ("L10n.Home.greeting(name: a)", "the labels of these arguments are not the key's"),
     ("L10n.Home.greeting(nil)", "the accessor takes a String where this literal is"),
     ("L10n.Bananas.owner(\"5\", a)", "the accessor takes an Int where this literal is"),
     ("L10n.hex(value)", "the accessor takes a UInt here, and the type of this argument is not certain"),

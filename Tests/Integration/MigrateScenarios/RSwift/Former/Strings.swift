@@ -42,5 +42,7 @@ struct Text2<First: LookupArgument, Second: LookupArgument> {
   let table: String
   let key: String
   init(_ table: String, _ key: String) { (self.table, self.key) = (table, key) }
-  func callAsFunction(_ first: First, _ second: Second) -> String { Lookup.text(table, key, [first, second]) }
+  func callAsFunction(_ first: First, _ second: Second) -> String {
+    Lookup.text(table, key, [first, second])
+  }
 }
