@@ -64,7 +64,9 @@ struct KeyFiles {
   /// - Throws: `Abort` if a file of code has changed since it was read, so that its keys may be others.
   func checkCode() throws {
     for file in codeFiles where (try? FileStatus(path: file.source.path)) != file.status {
-      throw Abort([.notReplaced(file.source.path, SourceReplacement.Changed())])
+      let message =
+        "No catalog has been written: this file was changed after it was read. Run the command again."
+      throw Abort([Diagnostic(.writeFailed, message, file: file.source.path)])
     }
   }
 

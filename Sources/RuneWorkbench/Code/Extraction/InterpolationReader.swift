@@ -8,10 +8,10 @@ struct InterpolationReader {
   private var tokens: [SourceToken] { file.tokens }
 
   /// - Parameter index: the index of a literal.
-  func text(at index: Int) -> LocalizedText? {
+  func text(at index: Int) -> ExtractedText? {
     guard let segments = tokens.literal(at: index) else { return nil }
     let ranges = tokens[index].interpolations
-    guard !ranges.isEmpty else { return LocalizedText(segments: segments) }
+    guard !ranges.isEmpty else { return ExtractedText(segments: segments) }
     let end = tokens.endOfLiteral(at: index)
     var start = index + 1
     let interpolations = ranges.map { range in
@@ -21,12 +21,12 @@ struct InterpolationReader {
       return interpolation(start..<next, range)
     }
     guard segments.count == interpolations.count + 1 else { return nil }
-    return LocalizedText(segments: segments, interpolations: interpolations)
+    return ExtractedText(segments: segments, interpolations: interpolations)
   }
 
-  private func interpolation(_ indices: Range<Int>, _ range: ByteRange) -> LocalizedText.Interpolation {
+  private func interpolation(_ indices: Range<Int>, _ range: ByteRange) -> ExtractedText.Interpolation {
     let (specifier, isKnown) = self.specifier(of: indices)
-    return LocalizedText.Interpolation(range: range, specifier: specifier, isKnown: isKnown)
+    return ExtractedText.Interpolation(range: range, specifier: specifier, isKnown: isKnown)
   }
 
   private func specifier(of indices: Range<Int>) -> (specifier: String, isKnown: Bool) {

@@ -25,12 +25,12 @@ package struct LocalizedCall: Sendable {
     package var range: ByteRange
   }
 
-  package var key: LocalizedText
+  package var key: ExtractedText
   package var table: Table
   package var bundle: Bundle
   /// `nil` without a comment, or with one that is not a literal.
   package var comment: String?
-  package var defaultValue: LocalizedText?
+  package var defaultValue: ExtractedText?
   /// The name of the function or type that is called, or of the type that a literal gets: `LocalizedStringKey`.
   package var callee: String
   /// All arguments of the call, the key included; empty for a literal that is not an argument.
@@ -42,7 +42,7 @@ package struct LocalizedCall: Sendable {
 }
 
 /// The value of a literal that becomes a localized text: a key, or a default value.
-package struct LocalizedText: Sendable, Hashable {
+package struct ExtractedText: Sendable, Hashable {
   /// A value that is inserted into the text.
   package struct Interpolation: Sendable, Hashable {
     /// What is written between the parentheses.
@@ -63,7 +63,7 @@ package struct LocalizedText: Sendable, Hashable {
   }
 }
 
-extension LocalizedText {
+extension ExtractedText {
   /// The key in a catalog: `%@ of %lld`. Percent signs are doubled in a text with interpolations.
   package var key: String { text { _, specifier in specifier } }
 

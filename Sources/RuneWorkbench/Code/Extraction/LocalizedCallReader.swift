@@ -15,7 +15,7 @@ package struct LocalizedCallReader {
   /// - Parameter project: what all files of the project declare.
   package static func calls(in file: CodeFile, _ project: ProjectDeclarations) -> [LocalizedCall] {
     if GeneratedSource.isGenerated(file.source) { return [] }
-    if file.source.isObjectiveC { return ObjectiveCCalls.calls(in: file) }
+    if file.source.isObjectiveC { return ObjectiveCLookups.calls(in: file) }
     guard file.source.isSwift else { return [] }
     var reader = LocalizedCallReader(file, project)
     reader.read()

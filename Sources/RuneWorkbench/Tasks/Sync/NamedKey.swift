@@ -3,8 +3,8 @@ import RuneModel
 
 /// A key of one table that code names, with everything that code says about it.
 struct NamedKey {
-  var text: LocalizedText
-  var defaultValue: LocalizedText?
+  var text: ExtractedText
+  var defaultValue: ExtractedText?
   private(set) var comments: [String] = []
   /// The first call.
   var call: LocalizedCall

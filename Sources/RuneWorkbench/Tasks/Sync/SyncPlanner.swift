@@ -79,7 +79,7 @@ struct SyncPlanner {
 
   /// The key of a text in a table. Where the types of inserted values are not known, an entry with the same texts
   /// around its arguments tells them.
-  private func key(of text: LocalizedText, in target: Int) -> String {
+  private func key(of text: ExtractedText, in target: Int) -> String {
     let key = text.key
     guard text.isGuessed, entries[target][UTF8Key(key)] == nil else { return key }
     let alike = (patterns[target][KeyPattern(segments: text.segments)] ?? []).filter { text.mayBe($0) }
@@ -159,7 +159,7 @@ struct SyncPlanner {
   }
 }
 
-extension LocalizedText {
+extension ExtractedText {
   /// Whether a key has the specifiers of the values whose types are known.
   fileprivate func mayBe(_ key: String) -> Bool {
     var rest = Substring(key)

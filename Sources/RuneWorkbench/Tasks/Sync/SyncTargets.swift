@@ -47,7 +47,7 @@ struct SyncTargets {
 
   private func nearest(to folder: [String], among candidates: [Int]) -> [Int] {
     guard candidates.count > 1 else { return candidates }
-    let module = Self.module(of: folder[...])
+    let module = Self.folderOfSources(in: folder[...])
     let own = candidates.filter { module != nil && targets[$0].module == module }
     let possible = own.isEmpty ? candidates.filter { targets[$0].module == nil } : own
     let distances = possible.map { target in
@@ -61,12 +61,16 @@ struct SyncTargets {
     path.split(separator: "/").map(String.init).filter { $0 != "." }
   }
 
-  /// The folder of a package's target: what is up to the name below `Sources`.
+  /// The folder of a package's target, for a folder with a catalog.
   private static func module(of folder: ArraySlice<String>) -> [String]? {
-    guard let sources = folder.lastIndex(of: "Sources"), sources + 1 < folder.endIndex,
-      folder[..<sources].contains("Packages") || folder[..<sources].contains("Modules")
-        || folder[(sources + 1)...].contains("Resources")
-    else { return nil }
+    guard let module = folderOfSources(in: folder) else { return nil }
+    let isInPackage = module.contains("Packages") || module.contains("Modules")
+    return isInPackage || folder[module.count...].contains("Resources") ? module : nil
+  }
+
+  /// What is up to the name below `Sources`.
+  private static func folderOfSources(in folder: ArraySlice<String>) -> [String]? {
+    guard let sources = folder.lastIndex(of: "Sources"), sources + 1 < folder.endIndex else { return nil }
     return Array(folder[...(sources + 1)])
   }
 }

@@ -62,8 +62,8 @@ import Testing
   }
 
   @Test func numberedTexts() {
-    func text(_ segments: [String], _ specifiers: [String]) -> LocalizedText {
-      LocalizedText(
+    func text(_ segments: [String], _ specifiers: [String]) -> ExtractedText {
+      ExtractedText(
         segments: segments,
         interpolations: specifiers.map { .init(range: .start, specifier: $0) }
       )
@@ -74,7 +74,7 @@ import Testing
     #expect(
       text(["Open ", " in ", ""], ["%@", "${applicationName}"]).numbered == "Open %@ in ${applicationName}"
     )
-    #expect(LocalizedText(segments: ["50% of 100% a"]).numbered == "50% of 100% a")
-    #expect(LocalizedText(segments: ["%2$@ %1$@"]).numbered == "%2$@ %1$@")
+    #expect(ExtractedText(segments: ["50% of 100% a"]).numbered == "50% of 100% a")
+    #expect(ExtractedText(segments: ["%2$@ %1$@"]).numbered == "%2$@ %1$@")
   }
 }

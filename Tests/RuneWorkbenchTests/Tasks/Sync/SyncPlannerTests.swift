@@ -191,11 +191,13 @@ import Testing
     ("App/Main/View.swift", ["App/Localizable.xcstrings"]),
     ("Widget/View.swift", ["Widget/Resources/Localizable.xcstrings"]),
     ("Packages/Kit/Sources/Kit/View.swift", ["Packages/Kit/Sources/Kit/Resources/Localizable.xcstrings"]),
+    ("Kits/Other/Sources/Other/View.swift", ["Kits/Other/Sources/Other/Resources/Localizable.xcstrings"]),
     ("Shared/View.swift", []),
   ]) func targets(path: String, catalogs: [String]) throws {
     let tables = try [
       "App/Localizable.xcstrings", "Widget/Resources/Localizable.xcstrings",
       "Packages/Kit/Sources/Kit/Resources/Localizable.xcstrings",
+      "Kits/Other/Sources/Other/Resources/Localizable.xcstrings",
     ].map { [try Self.catalog($0)] }
     let plan = Compiler.sync(
       KeyCatalogs(tables),

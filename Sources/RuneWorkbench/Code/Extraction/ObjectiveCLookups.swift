@@ -2,7 +2,7 @@ import RuneCompiler
 import RuneModel
 
 /// Finds the localized texts in Objective-C: the arguments of the macros of Foundation.
-enum ObjectiveCCalls {
+enum ObjectiveCLookups {
   private struct Macro {
     var table: Int?
     var bundle: Int?
@@ -41,11 +41,11 @@ enum ObjectiveCCalls {
         }
       }
       return LocalizedCall(
-        key: LocalizedText(segments: [key]),
+        key: ExtractedText(segments: [key]),
         table: table,
         bundle: bundle,
         comment: text(macro.comment),
-        defaultValue: text(macro.value).map { LocalizedText(segments: [$0]) },
+        defaultValue: text(macro.value).map { ExtractedText(segments: [$0]) },
         callee: name,
         arguments: arguments.map { .init(label: $0.label, range: tokens.range(of: $0.tokens)) },
         range: tokens.range(of: index..<(close + 1)),
