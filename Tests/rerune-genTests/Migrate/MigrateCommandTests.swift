@@ -156,4 +156,23 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("Rewrote 2 of 2 calls"))
   }
+
+  @Test(
+    .enabled(if: Unprivileged.isPossible, "root may write everywhere, and setpriv is not there to drop that")
+  )
+  func eitherAllFilesAreWrittenOrNone() throws {
+    let folder = try Self.app()
+    try folder.write("App/Closed/other.swift", Self.code)
+    let closed = folder.url.appendingPathComponent("App/Closed").path
+    let all = [folder.url.path, folder.path("App")]
+    for path in all { try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: path) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: closed)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: closed) }
+    let result = try Tool.run(["migrate"], in: folder, launcher: Unprivileged.launcher)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("App/Closed/other.swift"))
+    #expect(result.errors.contains("The file is unchanged: "))
+    #expect(try folder.text("App/main.swift") == Self.code)
+    #expect(try folder.names() == ["App", "swiftgen.yml"])
+  }
 }

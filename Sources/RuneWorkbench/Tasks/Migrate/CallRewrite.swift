@@ -149,7 +149,13 @@ struct CallRewrite {
     for (index, argument) in call.arguments.enumerated() {
       edits += try labelEdits(argument, parameters[index].label, lookup)
       let range = expression(argument)
-      switch passing(argument, target.types[index], lookup.rule) {
+      let type = target.types[index]
+      if lookup.needsLongNumbers, target.hasShortNumbers, type != .object,
+        source.shape(of: argument) == .unknown
+      {
+        throw Refusal(reason: .parameterType("a number"))
+      }
+      switch passing(argument, type, lookup.rule) {
       case .unchanged: break
       case .inside(let opening):
         // A type of the project with the name of Swift's would be called instead.

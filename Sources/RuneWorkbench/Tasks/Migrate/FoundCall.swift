@@ -21,6 +21,8 @@ struct FoundCall {
     var formatsMarkdown = false
     /// Whether the old call replaces `%%`, as `String(format:)` does.
     var formatsPercent = false
+    /// Whether the old call takes an `Int` or a `Double` only for `%lld` and `%lf`.
+    var needsLongNumbers = false
     /// Whether the old call may have labels.
     var hasLabels = true
   }

@@ -31,6 +31,7 @@ enum LeftReason: Hashable {
   case objectiveC
   case encoding
   case otherModule
+  case unbalanced
   case shape
 
   /// A clause that follows a colon.
@@ -67,6 +68,7 @@ enum LeftReason: Hashable {
     case .objectiveC: "Objective-C is not rewritten"
     case .encoding: "the file is no valid UTF-8 text"
     case .otherModule: "the file is in another module than the tables, which does not see their accessors"
+    case .unbalanced: "the brackets of the file do not match"
     case .shape: "the call has a form that is not understood"
     }
   }

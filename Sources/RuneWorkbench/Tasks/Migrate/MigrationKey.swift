@@ -23,6 +23,8 @@ struct MigrationTarget {
   var sharesName: Bool
   /// Whether a text without arguments has `%%`: `String(format:)` shows one percent sign, an accessor both.
   var hasEscapedPercent: Bool
+  /// Whether a text or the key has a number without a length, such as `%d`, for which Xcode may choose another type.
+  var hasShortNumbers: Bool
   /// Whether a text has Markdown, which SwiftUI formats unless the text is a `String`.
   var hasMarkdown: Bool
 }
@@ -53,8 +55,30 @@ struct MigrationTargets {
         types: types.compactMap(\.self),
         sharesName: key.sharesName,
         hasEscapedPercent: accessor.parameters.isEmpty && Self.hasEscapedPercent(entry),
+        hasShortNumbers: Self.hasShortNumbers(entry),
         hasMarkdown: key.hasMarkdown
       )
+    }
+  }
+
+  private static func hasShortNumbers(_ entry: Catalog.Entry) -> Bool {
+    let texts = entry.texts.localizations.flatMap { localization in
+      localization.forms.map(\.text)
+        + localization.substitutions.flatMap { variable in
+          variable.forms.map(\.text) + [variable.specifier.map { "%" + $0 } ?? ""]
+        }
+    }
+    return ([entry.key] + texts).contains { text in
+      text.withUTF8Bytes { bytes in
+        var scanner = FormatScanner(bytes)
+        while let specifier = scanner.next() {
+          guard case .argument(let type) = specifier.kind, [.int, .uint, .double].contains(type) else {
+            continue
+          }
+          if specifier.length == .none { return true }
+        }
+        return false
+      }
     }
   }
 

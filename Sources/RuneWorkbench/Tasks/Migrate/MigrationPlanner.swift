@@ -70,10 +70,8 @@ package struct MigrationPlanner {
       declared.add(source)
       usesAccessors = usesAccessors || source.tokens.contains { $0.identifier == options.naming.typeName }
       var calls = reader.calls(in: source)
-      if !calls.isEmpty, !seesAccessors(source, of: homes) {
-        for index in calls.indices where calls[index].key != nil {
-          calls[index].meaning = .left(.otherModule)
-        }
+      if !calls.isEmpty, let reason = reasonToLeave(source, homes) {
+        for index in calls.indices where calls[index].key != nil { calls[index].meaning = .left(reason) }
       }
       found.append((file, calls))
     }
@@ -91,6 +89,14 @@ package struct MigrationPlanner {
     }
     if reader is FoundationReader { addObjectiveC() }
     addStaleEntries(of: found.flatMap { $0.calls.compactMap(\.key) })
+  }
+
+  /// The reason why no call of a file is rewritten.
+  private mutating func reasonToLeave(_ source: MigrationSource, _ homes: [SourceModules.Module?])
+    -> LeftReason?
+  {
+    if !source.isBalanced { return .unbalanced }
+    return seesAccessors(source, of: homes) ? nil : .otherModule
   }
 
   /// Whether code can name the accessors, which are in the module of the tables.

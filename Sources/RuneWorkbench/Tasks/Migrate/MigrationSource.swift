@@ -26,6 +26,24 @@ struct MigrationSource {
     return start > 0 && file.text.utf8[start - 1] == UInt8(ascii: "#")
   }
 
+  /// Whether each bracket has its counterpart. In a file with branches of `#if`, each of them may open the same one.
+  var isBalanced: Bool {
+    if hasCondition(in: tokens.indices) { return true }
+    var open: [UInt8] = []
+    for token in tokens {
+      switch token.kind {
+      case .punctuation(UInt8(ascii: "(")): open.append(UInt8(ascii: ")"))
+      case .punctuation(UInt8(ascii: "[")): open.append(UInt8(ascii: "]"))
+      case .punctuation(UInt8(ascii: "{")): open.append(UInt8(ascii: "}"))
+      case .punctuation(let byte)
+      where [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte):
+        if open.popLast() != byte { return false }
+      default: break
+      }
+    }
+    return open.isEmpty
+  }
+
   /// Whether a branch of `#if` begins or ends among these tokens.
   func hasCondition(in range: Range<Int>) -> Bool {
     range.contains { index in

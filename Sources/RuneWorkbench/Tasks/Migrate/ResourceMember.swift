@@ -27,7 +27,8 @@ struct ResourceMember {
     replacing name: Range<Int>,
     prefix: String = "",
     closing: Int? = nil,
-    isFormatted: Bool = false
+    isFormatted: Bool = false,
+    needsLongNumbers: Bool = false
   ) -> FoundCall.Meaning {
     .lookup(
       FoundCall.Lookup(
@@ -38,7 +39,8 @@ struct ResourceMember {
         closing: closing,
         rule: .same,
         formatsMarkdown: isFormatted,
-        formatsPercent: true
+        formatsPercent: true,
+        needsLongNumbers: needsLongNumbers
       )
     )
   }

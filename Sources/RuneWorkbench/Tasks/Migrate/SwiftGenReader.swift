@@ -7,7 +7,11 @@ struct SwiftGenReader: MigrationReader {
   private var members: [String: [[String]: Set<KeyName>]] = [:]
   /// The enums around members, and the types themselves.
   private var scopes: [String: Set<[String]>] = [:]
+  /// The types and names of the members that generated files declare.
+  private var fromGenerated: Set<[String]> = []
+  /// The types whose templates are not known.
   private var refusedTypes: Set<String> = []
+  /// The names of members that are not nested.
   private var flatNames: [KeyName: String] = [:]
   /// Whether any type has nested members.
   private(set) var isStructured = false
@@ -62,13 +66,9 @@ struct SwiftGenReader: MigrationReader {
         flatNames[key] = path.last
       }
       // What the generated file says comes first.
-      if members[output.typeName]?[path] == nil || !fromGenerated.contains([output.typeName] + path) {
-        add(key, at: path, of: output.typeName)
-      }
+      if !fromGenerated.contains([output.typeName] + path) { add(key, at: path, of: output.typeName) }
     }
   }
-
-  private var fromGenerated: Set<[String]> = []
 
   private mutating func add(_ key: KeyName, at path: [String], of type: String) {
     members[type, default: [:]][path, default: []].insert(key)

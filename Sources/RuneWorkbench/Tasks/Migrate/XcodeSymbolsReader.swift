@@ -47,7 +47,12 @@ struct XcodeSymbolsReader: MigrationReader {
     return FoundCall(
       tokens,
       meaning(of: member) {
-        member.lookup($0, replacing: index..<member.tokens.upperBound, closing: call.close)
+        member.lookup(
+          $0,
+          replacing: index..<member.tokens.upperBound,
+          closing: call.close,
+          needsLongNumbers: true
+        )
       }
     )
   }
@@ -67,7 +72,9 @@ struct XcodeSymbolsReader: MigrationReader {
     if case .text = place { prefix = "verbatim: " }
     return FoundCall(
       dot..<member.end,
-      meaning(of: member) { member.lookup($0, replacing: member.tokens, prefix: prefix, isFormatted: true) },
+      meaning(of: member) {
+        member.lookup($0, replacing: member.tokens, prefix: prefix, isFormatted: true, needsLongNumbers: true)
+      },
       member: member.names[0]
     )
   }

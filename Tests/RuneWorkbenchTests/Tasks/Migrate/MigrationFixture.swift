@@ -98,7 +98,7 @@ struct MigrationFixture {
         catalog(
           [
             entry("home.title", "Welcome"), entry("footer", "%lld items"),
-            entry("bold", "Some **bold** text"),
+            entry("short", "%d items"), entry("bold", "Some **bold** text"),
             entry("extracted", "Extracted", state: "extracted_with_value"),
           ].joined(separator: ",")
         )

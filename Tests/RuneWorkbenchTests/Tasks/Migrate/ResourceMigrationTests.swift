@@ -40,6 +40,7 @@ import Testing
   @Test(arguments: [
     ("String(localized: .homeTitle)", "ReRuneStrings.homeTitle"),
     ("String(localized: .footer(3))", "ReRuneStrings.footer(3)"),
+    ("String(localized: .short(3))", "ReRuneStrings.short(3)"),
     ("String(localized: .Legal.imprint)", "ReRuneStrings.Legal.imprint"),
     ("Text(.homeTitle)", "Text(verbatim: ReRuneStrings.homeTitle)"),
     ("Text(.Legal.imprint).bold()", "Text(verbatim: ReRuneStrings.Legal.imprint).bold()"),
@@ -59,6 +60,10 @@ import Testing
     (
       "LocalizedStringResource.homeTitle",
       "1: a LocalizedStringResource is needed here; set \"accessors\": \"both\" and use Resources"
+    ),
+    (
+      "String(localized: .short(n))",
+      "1: the accessor takes a number here, and the type of this argument is not certain"
     ),
     ("Text(.bold)", "1: the text has Markdown, which is shown as it is in a String"),
   ])

@@ -91,6 +91,47 @@ import Testing
     #expect(result.left == [left])
   }
 
+  @Test(arguments: [
+    ("let a = L10n.Home.title\nfunc f( {}\n", false), ("let a = L10n.Home.title\n}\n", false),
+    ("let a = L10n.Home.title\n#if A\nfunc f() {\n#else\nfunc g() {\n#endif\n}\n", true),
+  ])
+  func filesWithBracketsThatDoNotMatchStay(code: String, isRewritten: Bool) throws {
+    let result = try MigrationFixture.swiftGen.migrate(code, from: .swiftGen)
+    #expect((result.code != code) == isRewritten)
+    #expect(result.left == (isRewritten ? [] : ["1: the brackets of the file do not match"]))
+  }
+
+  @Test func severalOutputsHaveTypesOfTheirOwn() throws {
+    var fixture = MigrationFixture.swiftGen
+    fixture.tables.append(("App/en.lproj/Legal.strings", "\"imprint\" = \"Imprint\";\n"))
+    fixture.configuration = """
+      strings:
+        - inputs: App/en.lproj/Localizable.strings
+          outputs:
+            templateName: structured-swift5
+        - inputs: App/en.lproj/Legal.strings
+          outputs:
+            - templateName: structured-swift5
+              params: # of the second
+                enumName: Law
+            - templatePath: own.stencil
+              params:
+                enumName: Own
+      """
+    let result = try fixture.migrate(
+      "f(L10n.Home.title, Law.imprint, Own.imprint, L10n.imprint)\n",
+      from: .swiftGen
+    )
+    #expect(
+      result.code == "f(ReRuneStrings.Home.title, ReRuneStrings.Legal.imprint, Own.imprint, L10n.imprint)\n"
+    )
+    #expect(
+      result.left == [
+        "1: a template of your own has made this member", "1: no table has a key with this name",
+      ]
+    )
+  }
+
   @Test func severalTablesAreEnums() throws {
     var fixture = MigrationFixture.swiftGen
     fixture.configuration = """
