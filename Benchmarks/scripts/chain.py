@@ -31,7 +31,7 @@ def write_table(path, table, keys, locales):
     strings = {}
     for key in range(keys):
         argument = ", %@" if key % 3 == 0 else ""
-        strings[f"screen{key // 50:03}.text{key:05}"] = {"extractionState": "manual", "localizations": {
+        strings[f"module{table:03}.screen{key // 50:03}.text{key:05}"] = {"extractionState": "manual", "localizations": {
             locale: unit(f"{locale}: sentence {key} of table {table:03} as people write it{argument}") for locale in locales}}
     document = {"sourceLanguage": "en", "strings": strings, "version": "1.0"}
     path.parent.mkdir(parents=True)

@@ -36,7 +36,10 @@ package struct TextPack: Sendable {
       guard reader.tableName(table) != nil else { throw .damaged("the name of table \(table)") }
     }
     // Before the keys are searched: the work would grow with the square of their number.
-    guard reader.keyIndex.isBounded(keyCount: reader.keyCount) else { throw .damaged("the index of keys") }
+    guard let run = reader.keyIndex.longestRun(keyCount: reader.keyCount) else {
+      throw .damaged("the index of keys")
+    }
+    guard run <= Limits.tableKeyRun else { throw .crowdedIndex(run) }
     // Texts may share bytes, so the file's length does not limit their total length.
     var length = 0
     for id in 0..<reader.keyCount {
@@ -71,18 +74,17 @@ package struct TextPack: Sendable {
 // MARK: - The index of keys
 
 extension TableReader.KeyIndex {
-  /// Whether as many slots are occupied as there are keys, and whether no search takes more steps than `TableWriter`
-  /// allows.
-  fileprivate func isBounded(keyCount: Int) -> Bool {
-    guard let firstEmpty = (0..<slotCount).first(where: isEmpty) else { return false }
-    var (occupied, run) = (0, 0)
+  /// The most steps that a search takes; `nil` unless as many slots are occupied as there are keys.
+  fileprivate func longestRun(keyCount: Int) -> Int? {
+    guard let firstEmpty = (0..<slotCount).first(where: isEmpty) else { return nil }
+    var (occupied, run, longest) = (0, 0, 0)
     // Goes once around from an empty slot, so that a run across the first slot is counted as a whole.
     for step in 1...slotCount {
       run = isEmpty(slot: (firstEmpty + step) % slotCount) ? 0 : run + 1
       if run > 0 { occupied += 1 }
-      if run > Limits.tableKeyRun { return false }
+      longest = max(longest, run)
     }
-    return occupied == keyCount
+    return occupied == keyCount ? longest : nil
   }
 }
 
@@ -98,6 +100,7 @@ extension TextPack {
     case tooLarge(Int)
     case tooManyKeys(Int)
     case textsTooLong
+    case crowdedIndex(Int)
   }
 }
 
@@ -121,6 +124,9 @@ extension TextPack.Fault: CustomStringConvertible {
       "its keys, arguments and texts have more than \(Limits.tableLocaleBytes) bytes together; split it"
     case .tooManyKeys(let count):
       "it has \(count) keys, more than the \(Limits.payloadKeys) that are read; split it"
+    case .crowdedIndex(let run):
+      "a lookup would compare up to \(run) keys, more than the \(Limits.tableKeyRun) that are allowed, because many tables "
+        + "have the same keys; make a pack for each module"
     }
   }
 

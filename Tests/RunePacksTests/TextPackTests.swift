@@ -125,6 +125,29 @@ import Testing
     #expect(Self.fault(try Self.bytes(keys: [longer])) == .damaged("key 0"))
   }
 
+  /// The index has the keys of all tables, and equal keys are beside each other.
+  @Test func manyTablesWithTheSameKeysAreRefused() throws {
+    func pack(tables: Int) throws -> [UInt8] {
+      let keys = (0..<tables).flatMap { table in
+        (0..<500).map { TableContent.Key(table: table, key: "key \($0)", signature: ArgumentSignature()) }
+      }
+      let messages = [Message](repeating: Self.messages[0], count: keys.count)
+      let content = TableContent(
+        sourceLocale: "en",
+        tables: (0..<tables).map { "Table\($0)" },
+        keys: keys,
+        locales: [.init(locale: "de", messages: messages)]
+      )
+      return try TableWriter.write(content)
+    }
+    #expect(Self.fault(try pack(tables: 5)) == nil)
+    guard case .crowdedIndex(let run) = Self.fault(try pack(tables: 300)) else {
+      Issue.record("300 tables are accepted")
+      return
+    }
+    #expect(run > Limits.tableKeyRun)
+  }
+
   /// Texts may share bytes, so that a small file could hold any number of long ones.
   @Test func textsThatShareBytesAreLimited() throws {
     let keys = (0..<200).map {
