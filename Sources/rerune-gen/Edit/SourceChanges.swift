@@ -112,7 +112,11 @@ extension Diagnostic {
       case let error as SystemError: error.reason
       default: "\(error)"
       }
-    let rest = done.isEmpty ? "" : " These files have been changed already: \(done.joined(separator: ", "))."
+    let rest =
+      done.isEmpty
+      ? ""
+      : " These files have been changed already: \(done.joined(separator: ", ")). Take these changes back, with your "
+        + "version control, before you run the command again."
     return Diagnostic(.writeFailed, "The file is unchanged: \(reason).\(rest)", file: path)
   }
 
