@@ -11,7 +11,7 @@ struct MigrateCommand: ChangingCommand {
     discussion: """
       Reads the configuration of SwiftGen, the calls of R.swift, xcstrings-tool, Xcode's symbols, or of Foundation and \
       SwiftUI, and rewrites those that are certain to compile and to show the same text. \(Configuration.defaultName) \
-      gets the settings and 'names' that keep the names of accessors. All other calls stay as they are, and are listed \
+      gets the settings and 'names' that keep the names of accessors, and entries of string catalogs become 'manual'. All other calls stay as they are, and are listed \
       with the reasons: the old generator may stay until the list is empty. Comments and layout stay. Either all files \
       are written or none, and a second run changes nothing.
 
@@ -43,7 +43,13 @@ struct MigrateCommand: ChangingCommand {
     var input = input
     input.configuration.config = place.configuration
     let settings = try input.settings(environment)
-    var run = try MigrateRun(settings: settings, place: place, code: code.paths, origin: from)
+    var run = try MigrateRun(
+      settings: settings,
+      place: place,
+      folders: input.writableFolders(settings),
+      code: code.paths,
+      origin: from
+    )
     try run.prepareConfiguration()
     try apply(run.changes, in: run.folders, environment)
     if let report {

@@ -15,17 +15,25 @@ struct MigrateRun {
   private let place: MigrationPlace
   private let evidence: MigrationEvidence
   private let codeFolders: [String]
+  private let tableFolders: [String]
   private var configurationFolders: [String] = []
 
   /// The folders and files that may be changed.
-  var folders: [String] { codeFolders + configurationFolders }
+  var folders: [String] { codeFolders + configurationFolders + (plan.tables.isEmpty ? [] : tableFolders) }
 
   /// - Parameters:
+  ///   - folders: the folders in which tables may be changed.
   ///   - code: the paths of sources; without any, those of the configuration or of the whole project.
   ///   - origin: `nil` for what the project shows.
   /// - Throws: `Abort` or `UsageError` if it is not clear what to migrate.
-  init(settings: Settings, place: MigrationPlace, code: [String], origin: MigrationOrigin?) throws {
-    (self.settings, self.place) = (settings, place)
+  init(
+    settings: Settings,
+    place: MigrationPlace,
+    folders: [String],
+    code: [String],
+    origin: MigrationOrigin?
+  ) throws {
+    (self.settings, self.place, tableFolders) = (settings, place, folders)
     let workspace = try Workspace.open(settings)
     let configured = try settings.paths(SettingTable.code)
     let paths = !code.isEmpty ? code : !configured.isEmpty ? configured : [place.project]
@@ -38,7 +46,7 @@ struct MigrateRun {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let (loaded, faults) = InputFile.load(discovery.files)
     guard faults.isEmpty else { throw Abort(faults) }
-    let links = LinkedFiles(loaded.map(\.source.path))
+    let links = LinkedFiles((workspace.files + loaded).map(\.source.path))
     let files = loaded.filter { !links.contains($0.source.path) }
 
     self.origin = try origin ?? MigrationSurvey.origin(in: place.folders, sources: files.map(\.source))
@@ -54,8 +62,10 @@ struct MigrateRun {
       options: workspace.options,
       maySet: openSettings.contains
     )
-    for edited in plan.sources {
-      guard let file = files.first(where: { $0.source == edited.file }) else { continue }
+    for edited in plan.sources + plan.tables {
+      guard let file = (files + workspace.files).first(where: { $0.source == edited.file }),
+        !links.contains(file.source.path)
+      else { continue }
       changes.change(file, to: edited)
     }
   }
@@ -125,13 +135,21 @@ struct MigrateRun {
   }
 
   func summary(isDryRun: Bool) -> [String] {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
+      "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    }
     guard plan.foundCount > 0 else { return ["No call of \(origin.title) is in the code: nothing to do"] }
     let verb = isDryRun ? "Would rewrite" : "Rewrote"
     var lines = [
       "\(verb) \(plan.rewrittenCount) of \(counted(plan.foundCount, "call")) of \(origin.title) in "
         + counted(plan.sources.count, "file") + (plan.left.isEmpty ? "" : "; \(plan.left.count) left")
     ]
+    if plan.manualCount > 0 {
+      lines.append(
+        "\(isDryRun ? "Would set" : "Set") \(counted(plan.manualCount, "entry", "entries")) of string catalogs to 'manual': Xcode does "
+          + "not see accessors, and would mark them as stale"
+      )
+    }
     if plan.rewrittenCount > 0 {
       lines += MigrationSteps(plan, origin, hasOtherSections: evidence.hasOtherSections).lines
     }

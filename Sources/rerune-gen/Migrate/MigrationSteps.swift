@@ -19,8 +19,8 @@ struct MigrationSteps {
     ]
     for (file, count) in plan.staleEntries {
       steps.append(
-        "Xcode would mark \(count == 1 ? "1 entry" : "\(count) entries") of \(file) as stale, because it does not see accessors: "
-          + "choose \"Manage: Manually\" for them."
+        "\(file.oneLine) cannot be edited, and Xcode would mark \(count == 1 ? "1 entry" : "\(count) entries") of it as stale: choose "
+          + "\"Manage: Manually\" for them."
       )
     }
     if plan.importCount > 0 {

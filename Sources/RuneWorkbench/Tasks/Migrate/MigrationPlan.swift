@@ -13,7 +13,10 @@ package struct MigrationPlan: Sendable {
   package var settings: [(key: String, value: Setting)] = []
   /// The number of rewritten files that still import the old generator's module.
   package var importCount = 0
-  /// The tables of the rewritten calls that are string catalogs with entries that Xcode would call stale.
+  /// The string catalogs with entries that are managed manually from now on.
+  package var tables: [EditedFile] = []
+  package var manualCount = 0
+  /// The string catalogs that cannot be changed, with the number of entries that Xcode would call stale.
   package var staleEntries: [(file: String, count: Int)] = []
 
   package enum Setting: Sendable, Equatable {

@@ -9,6 +9,7 @@ package struct MigrationPlanner {
   private let parsed: [ParsedTable]
   private var options: GenerateOptions
   private var plan = MigrationPlan()
+  private var rewrittenKeys: Set<KeyName> = []
   /// Whether the configuration says nothing about these settings, and no code uses accessors yet.
   private let maySet: (String) -> Bool
   private let evidence: MigrationEvidence
@@ -88,7 +89,7 @@ package struct MigrationPlanner {
       rewrite(calls, in: MigrationSource(file), targets, declared)
     }
     if reader is FoundationReader { addObjectiveC() }
-    addStaleEntries(of: found.flatMap { $0.calls.compactMap(\.key) })
+    keepEntries()
   }
 
   /// The reason why no call of a file is rewritten.
@@ -188,6 +189,7 @@ package struct MigrationPlanner {
   ) {
     let rewrite = CallRewrite(calls, in: source, targets, declared: declared)
     plan.rewrittenCount += rewrite.rewritten.count
+    rewrittenKeys.formUnion(rewrite.rewritten.compactMap(\.key))
     for (call, reason) in rewrite.left {
       plan.left.append(LeftCall(call.tokens, in: source, reason))
     }
@@ -219,14 +221,21 @@ package struct MigrationPlanner {
     }
   }
 
-  /// Xcode marks entries as stale that no call names, unless they are managed manually.
-  private mutating func addStaleEntries(of keys: [KeyName]) {
-    let keys = Set(keys)
+  /// Xcode does not see accessors, and marks entries as stale that no call names, unless they are managed manually.
+  private mutating func keepEntries() {
     for table in parsed where table.format == .xcstrings {
-      let count = table.entries.count {
-        $0.extractionState != "manual" && keys.contains(KeyName(table: table.name, key: $0.key))
+      let automatic = table.entries.filter {
+        $0.extractionState != "manual" && rewrittenKeys.contains(KeyName(table: table.name, key: $0.key))
+      }.map(\.key)
+      guard !automatic.isEmpty else { continue }
+      do throws(EditRefusal) {
+        var editor = TableEditor(table)
+        for key in automatic { try editor.apply(.setExtractionState("manual", key: key)) }
+        plan.tables.append(try editor.finish())
+        plan.manualCount += automatic.count
+      } catch {
+        plan.staleEntries.append((table.file.path, automatic.count))
       }
-      if count > 0 { plan.staleEntries.append((table.file.path, count)) }
     }
   }
 }

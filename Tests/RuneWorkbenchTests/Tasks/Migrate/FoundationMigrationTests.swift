@@ -81,4 +81,18 @@ import Testing
     #expect(plan.left.contains { $0.reason == "Objective-C is not rewritten" })
     #expect(plan.sources.isEmpty)
   }
+
+  /// Xcode does not see accessors: it would call entries stale whose calls are rewritten.
+  @Test func entriesOfRewrittenCallsAreManual() throws {
+    let fixture = MigrationFixture.resources
+    let code = "let a = String(localized: \"extracted\"), b = String(localized: \"home.title\")\n"
+    let plan = try fixture.plan(code, from: .foundation)
+    #expect(plan.rewrittenCount == 2 && plan.manualCount == 1 && plan.staleEntries.isEmpty)
+    #expect(plan.tables.map(\.file.path) == ["Localizable.xcstrings"])
+    let expected = fixture.tables[0].text.split(separator: "extracted_with_value").joined(separator: "manual")
+    #expect(plan.tables.first.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    // A call that is left still names its key.
+    let left = try fixture.plan("let c = L(\"extracted\")\n", from: .foundation)
+    #expect(left.tables.isEmpty && left.manualCount == 0)
+  }
 }
