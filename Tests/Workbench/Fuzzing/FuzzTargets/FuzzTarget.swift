@@ -1,6 +1,6 @@
 /// An entry point of the product for foreign bytes.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  case strings, stringsdict, xcstrings, merge, edits, exchange
+  case strings, stringsdict, xcstrings, merge, edits, exchange, migrate, sync
   case json, manifest, payload
   case xml, crowdin, crowdinFiles = "crowdin-files"
   case format, arguments
@@ -36,6 +36,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .merge: try MergeTarget.run(bytes)
     case .edits: try EditsTarget.run(bytes)
     case .exchange: try ExchangeTarget.run(bytes)
+    case .migrate: try MigrateTarget.run(bytes)
+    case .sync: try SyncTarget.run(bytes)
     case .json: try JSONTarget.run(bytes)
     case .manifest: try ManifestTarget.run(bytes)
     case .payload: try PayloadTarget.run(bytes)
