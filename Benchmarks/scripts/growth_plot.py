@@ -1,4 +1,5 @@
 """Plots the growth as SVG, readable on light and dark pages."""
+import dataclasses
 
 STYLE = """
   text { font: 13px system-ui, sans-serif; fill: #1f2328 }
@@ -23,46 +24,59 @@ WIDTH, HEIGHT = 360, 220      # of a panel's axes
 LEFT, TOP, GAP = 56, 64, 76
 
 
-def write(path, by_keys, by_locales):
-    """Each is a list of (size, microseconds per key and locale)."""
-    top = ceiling(max(cost for _, cost in by_keys + by_locales) * 1.15)
-    panels = [*panel(LEFT, "10 locales, more keys", "keys", by_keys, top),
-              *panel(LEFT + WIDTH + GAP, "10,000 keys, more locales", "locales", by_locales, top)]
-    width, height = LEFT + 2 * WIDTH + GAP + 24, TOP + HEIGHT + 56
+@dataclasses.dataclass
+class Panel:
+    title: str
+    # What the sizes count, in the singular.
+    unit: str
+    # Of each size, its cost.
+    points: list[tuple[int, float]]
+    # How far the cost may be from that of the second size, which a band shows.
+    tolerance: float | None = None
+
+
+def write(path, title, panels):
+    """The panels side by side, with one scale."""
+    top = ceiling(max(cost for panel in panels for _, cost in panel.points) * 1.15)
+    drawn = [mark for index, panel in enumerate(panels) for mark in draw(panel, LEFT + index * (WIDTH + GAP), top)]
+    width, height = LEFT + len(panels) * WIDTH + (len(panels) - 1) * GAP + 24, TOP + HEIGHT + 56
     path.write_text(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="CPU time of generate per key and locale">\n'
+        f'role="img" aria-label="{title.partition(" in ")[0]}">\n'
         f"<style>{STYLE}</style>\n"
-        + text(LEFT, 22, "CPU time of generate in µs per key and locale", "title", "start")
-        + "".join(panels) + "</svg>\n", encoding="utf-8")
+        + text(LEFT, 22, title, "title", "start")
+        + "".join(drawn) + "</svg>\n", encoding="utf-8")
 
 
-def panel(left, title, unit, points, top):
+def draw(panel, left, top):
     """The sizes are drawn at equal distances: each is a multiple of the previous one."""
+    points = panel.points
+
     def x(index):
         return left + WIDTH * (0.12 + 0.76 * index / (len(points) - 1))
 
     def y(cost):
         return TOP + HEIGHT * (1 - cost / top)
 
-    yield text(left, 48, title, "note", "start")
+    yield text(left, 48, panel.title, "note", "start")
     for step in range(5):
         cost = top * step / 4
         yield line(left, y(cost), left + WIDTH, y(cost), "axis" if step == 0 else "grid")
         yield text(left - 8, y(cost) + 4, f"{cost:.3g}", "note", "end")
-    # The allowed range from the second size on.
-    second = points[1][1]
-    yield (f'<rect class="band" x="{x(1):.1f}" y="{y(second * 1.2):.1f}" width="{x(len(points) - 1) - x(1):.1f}" '
-           f'height="{y(second * 0.8) - y(second * 1.2):.1f}"/>\n')
-    yield text(x(len(points) - 1) + 10, y(second * 0.8) + 14, "± 20 %", "note", "start")
+    if panel.tolerance:
+        second, least, most = points[1][1], 1 - panel.tolerance, 1 + panel.tolerance
+        yield (f'<rect class="band" x="{x(1):.1f}" y="{y(second * most):.1f}" width="{x(len(points) - 1) - x(1):.1f}" '
+               f'height="{y(second * least) - y(second * most):.1f}"/>\n')
+        yield text(x(len(points) - 1) + 10, y(second * least) + 14, f"± {panel.tolerance * 100:.0f} %", "note", "start")
     path = " ".join(f"{x(index):.1f},{y(cost):.1f}" for index, (_, cost) in enumerate(points))
     yield f'<polyline class="line" points="{path}"/>\n'
     for index, (size, cost) in enumerate(points):
         yield f'<circle class="point" cx="{x(index):.1f}" cy="{y(cost):.1f}" r="4"/>\n'
         # A steeply falling line would cross a centred number.
         is_below = index > 0 and points[index - 1][1] > 1.2 * cost
-        yield text(x(index) + (20 if is_below else 0), y(cost) - 12, f"{cost:.2f}", "", "middle")
-        label = f"{size:,} {unit if size > 1 else unit.removesuffix('s')}"
+        number = f"{cost:.2f}" if cost < 10 else f"{cost:.0f}"
+        yield text(x(index) + (20 if is_below else 0), y(cost) - 12, number, "", "middle")
+        label = f"{size:,} {panel.unit if size == 1 else panel.unit + 's'}"
         yield text(x(index), TOP + HEIGHT + 22, label, "note", "middle")
 
 

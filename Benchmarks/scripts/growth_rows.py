@@ -26,6 +26,9 @@ def measure(workspace):
             for (keys, locales), (seconds, _) in zip(sizes, costs)}
     by_keys = [(keys, each[keys, FIXED_LOCALES]) for keys in KEYS]
     by_locales = [(locales, each[FIXED_KEYS, locales]) for locales in LOCALES]
-    growth_plot.write(products.ROOT / "Sources/rerune-gen/Documentation.docc/Images/growth.svg", by_keys, by_locales)
+    growth_plot.write(
+        products.ROOT / "Sources/rerune-gen/Documentation.docc/Images/growth.svg", "CPU time of generate in µs per key and locale",
+        [growth_plot.Panel("10 locales, more keys", "key", by_keys, tolerance=0.2),
+         growth_plot.Panel("10,000 keys, more locales", "locale", by_locales, tolerance=0.2)])
     for row, ((_, second), (_, third)) in [("growth-keys", by_keys[1:]), ("growth-locales", by_locales[1:])]:
         yield Figure(row, third, second, "µs")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds many modules with Bazel on two machines that share a cache.
 
-usage: farm.py TOOL [--modules N] [--keys N] [--cache ADDRESS] [--runtime FOLDER]
+usage: farm.py TOOL [--modules N] [--keys N] [--languages N] [--runtime FOLDER]
 
 Two output bases are two machines: the second one runs none of our actions, a changed table runs two, a broken translation fails
 the check and not the build, and no output names a machine.
@@ -14,8 +14,9 @@ import subprocess
 import tempfile
 import time
 
+import grid
 from bad_cache import BadCache
-from workspace import Failure, Machine, Workspace, expect
+from checkout import Failure, Machine, Workspace, expect
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 # What Bazel itself calls actions that it runs here.
@@ -31,12 +32,15 @@ def main():
     parser.add_argument("tool", type=lambda path: pathlib.Path(path).resolve())
     parser.add_argument("--modules", type=int, default=20)
     parser.add_argument("--keys", type=int, default=20)
-    parser.add_argument("--cache", default="")
+    parser.add_argument("--languages", type=int, default=10)
     parser.add_argument("--runtime", type=lambda path: pathlib.Path(path).resolve(), help="the folder of a debug build of the runtime")
     options = parser.parse_args()
     work = pathlib.Path(tempfile.mkdtemp())
     try:
-        build(options, work)
+        with grid.cache(work / "grid") as cache:
+            if not cache:
+                print("  pip cannot install BuildGrid: without a cache")
+            build(options, work, cache)
     finally:
         # Bazel makes its outputs read-only.
         subprocess.run(["chmod", "-R", "u+w", work], check=False)
@@ -51,24 +55,32 @@ def runtime_options(products: pathlib.Path | None) -> list[str]:
     return [option for folder in folders for option in ("-I", str(folder))]
 
 
-def build(options, work: pathlib.Path):
-    first = Workspace(work / "first/checkout", ROOT / "Plugins/Bazel", options.tool, options.modules, options.keys)
-    first.write_compiler(shutil.which("swiftc"), runtime_options(options.runtime))
-    machines = [Machine(first, work / "base-1", options.cache),
-                Machine(first.copy(work / "second/another-checkout"), work / "base-2", options.cache)]
-    one, two = machines
+def farm(tool: pathlib.Path, modules: int, keys: int, languages: int, work: pathlib.Path, cache: str,
+         runtime: pathlib.Path | None = None) -> list[Machine]:
+    """Two machines with checkouts of one project."""
+    first = Workspace(work / "first/checkout", ROOT / "Plugins/Bazel", tool, modules, keys, languages)
+    first.write_compiler(shutil.which("swiftc"), runtime_options(runtime))
+    return [Machine(first, work / "base-1", cache),
+            Machine(first.copy(work / "second/another-checkout"), work / "base-2", cache)]
+
+
+def timed(machine: Machine) -> tuple[float, dict[str, int]]:
+    """The seconds of a build of all modules, and where its actions were run."""
     started = time.monotonic()
-    processes = one.build("//modules/...")
-    cold = time.monotonic() - started
+    processes = machine.build("//modules/...")
+    return time.monotonic() - started, processes
+
+
+def build(options, work: pathlib.Path, cache: str):
+    one, two = farm(options.tool, options.modules, options.keys, options.languages, work, cache, options.runtime)
+    cold, processes = timed(one)
     expect(ran(processes) == 2 * options.modules, f"the first machine ran {processes}")
     outputs = one.outputs()
     expect(len(outputs) == 3 * options.modules, f"{len(outputs)} files for {options.modules} modules")
-    print(f"  ok: {options.modules} modules of {options.keys} keys in 10 languages in {cold:.1f} s")
+    print(f"  ok: {options.modules} modules of {options.keys} keys in {options.languages} languages in {cold:.1f} s")
 
-    started = time.monotonic()
-    processes = two.build("//modules/...")
-    warm = time.monotonic() - started
-    if options.cache:
+    warm, processes = timed(two)
+    if cache:
         expect(ran(processes) == 0 and processes.get("remote cache hit") == 2 * options.modules,
                f"the second machine ran {processes}")
         print(f"  ok: another machine takes all {processes['remote cache hit']} results from the cache, in {warm:.1f} s")
@@ -79,9 +91,9 @@ def build(options, work: pathlib.Path):
     print("  ok: the same bytes, without a path of a machine")
 
     one.workspace.write(options.modules // 2, change=", changed")
-    processes = one.build("//modules/...")
+    changed, processes = timed(one)
     expect(1 <= ran(processes) <= 2, f"a changed table ran {processes}")
-    print(f"  ok: a changed table runs {ran(processes)} actions")
+    print(f"  ok: a changed table runs {ran(processes)} actions, in {changed:.1f} s")
 
     one.workspace.write(options.modules // 2, change=" %d")
     one.build("//modules/...", "--noexperimental_run_validations")

@@ -70,6 +70,20 @@ struct CallRewrite {
       let start = source.tokens.range(of: call.tokens.lowerBound..<closing).upper
       edits.append(TextEdit(ByteRange(Int(start), Int(source.tokens[closing].range.upper)), []))
     }
+    return try separated(edits)
+  }
+
+  /// Refuses an edit that would become one word with what is beside it, as in `tr("a")b`.
+  private func separated(_ edits: [TextEdit]) throws(Refusal) -> [TextEdit] {
+    let bytes = source.file.text.utf8
+    func isWord(_ byte: UInt8?) -> Bool { byte.map { $0.isIdentifierByte || $0 >= 0x80 } ?? false }
+    for edit in edits {
+      let range = edit.range.offsets
+      let before = bytes[..<range.lowerBound].last
+      let after = bytes[range.upperBound...].first
+      let joinsBefore = isWord(before) && isWord(edit.replacement.first ?? after)
+      if joinsBefore || isWord(edit.replacement.last) && isWord(after) { throw Refusal(reason: .shape) }
+    }
     return edits
   }
 
@@ -104,9 +118,9 @@ struct CallRewrite {
       let bytes = source.file.text.utf8.withUnsafeBufferPointer { own.applied(to: $0, value.offsets) }
       return String(decoding: bytes, as: UTF8.self)
     }
-    let text = try call.get()
+    let replacement = try separated([TextEdit(range, Array(try call.get().utf8))])
     edits.removeAll { range.lower <= $0.range.lower && $0.range.upper <= range.upper }
-    return [TextEdit(range, Array(text.utf8))]
+    return replacement
   }
 
   // MARK: Names

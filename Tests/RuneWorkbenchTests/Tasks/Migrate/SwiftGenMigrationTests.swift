@@ -54,6 +54,7 @@ import Testing
     ("L10n.tr(\"Localizable\", key)", "the key is only known at run time"),
     ("L10n.tr(\"Localizable\", \"a\\(b)\")", "values are put into the key"),
     ("L10n.tr(\"Localizable\", \"missing\")", "no table has this key"),
+    ("L10n.tr(\"Localizable\", \"home.title\")b", "the call has a form that is not understood"),
     ("L10n /* here */ .Home.title", "a comment is between the names"),
     ("#custom(L10n.Home.title)", "the macro #custom reads this code"),
     ("L10n.Home.greeting(\n#if DEBUG\n1\n#else\n2\n#endif\n)", "a part of the call is inside #if"),

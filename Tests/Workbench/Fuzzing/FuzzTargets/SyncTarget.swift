@@ -8,7 +8,8 @@ enum SyncTarget {
   static func run(_ bytes: [UInt8]) throws {
     let parts = bytes.split(separator: 0x1E, maxSplits: 1, omittingEmptySubsequences: false)
     let code = SourceFile(path: "App/View.swift", bytes: Array(parts[0]))
-    let text = parts.count > 1 ? Array(parts[1]) : Array(#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#.utf8)
+    let text =
+      parts.count > 1 ? Array(parts[1]) : Array(#"{"sourceLanguage":"en","strings":{},"version":"1.0"}"#.utf8)
     let catalog = SourceFile(path: "App/Localizable.xcstrings", bytes: text)
     let plan = sync(catalog, code)
     for diagnostic in plan.diagnostics {

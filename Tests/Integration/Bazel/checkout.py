@@ -6,7 +6,10 @@ import re
 import shutil
 import subprocess
 
-LOCALES = ["en", "de", "fr", "ja", "ar", "pl", "es", "it", "ko", "tr"]
+# The first ones are those of a usual app; a hundred need variants.
+LANGUAGES = """en de fr ja ar pl es it ko tr af am az be bg bn bs ca cs cy da el et eu fa fi fil ga gl gu he hi hr hu hy id is
+ka kk km kn ky lo lt lv mk ml mn mr ms my nb ne nl or pa pt ro ru sd si sk sl so sq sr sv sw ta te th tk uk ur uz vi zh-Hans
+zh-Hant zu en-GB en-AU en-IN es-419 es-MX fr-CA fr-CH de-AT de-CH pt-PT zh-HK ar-EG nn tg ug yo ig ha rw mi""".split()
 
 
 class Failure(Exception):
@@ -18,12 +21,12 @@ def expect(condition, what):
         raise Failure(what)
 
 
-def catalog(module: int, keys: int, change: str = "") -> str:
+def catalog(module: int, keys: int, languages: int, change: str = "") -> str:
     """A string catalog as Xcode writes it; `change` goes into one German text."""
     strings = {}
     for key in range(keys):
         localizations = {}
-        for locale in LOCALES:
+        for locale in LANGUAGES[:languages]:
             text = f"{locale} {key} of module {module}: %@"
             if change and key == 0 and locale == "de":
                 text += change
@@ -115,8 +118,10 @@ BUILT_IN = {
 
 
 class Workspace:
-    def __init__(self, folder: pathlib.Path, rules: pathlib.Path, tool: pathlib.Path, modules: int, keys: int):
-        self.folder, self.modules, self.keys = folder, modules, keys
+    def __init__(self, folder: pathlib.Path, rules: pathlib.Path, tool: pathlib.Path, modules: int, keys: int,
+                 languages: int = 10):
+        expect(languages <= len(LANGUAGES), f"there are {len(LANGUAGES)} languages here")
+        self.folder, self.modules, self.keys, self.languages = folder, modules, keys, languages
         folder.mkdir(parents=True)
         # The last one is asked for by tests, for coverage.
         repositories = "".join(f'local_repository(name = "{name}", path = "built-in/{name}")\n'
@@ -163,13 +168,13 @@ register_toolchains("@rerune_tool//:toolchain")
 
     def write(self, module: int, change: str = ""):
         path = self.folder / f"modules/m{module}/Localizable.xcstrings"
-        path.write_text(catalog(module, self.keys, change))
+        path.write_text(catalog(module, self.keys, self.languages, change))
 
     def copy(self, folder: pathlib.Path) -> "Workspace":
         """The checkout of another machine, in a folder of another name."""
         shutil.copytree(self.folder, folder)
         other = object.__new__(Workspace)
-        other.folder, other.modules, other.keys = folder, self.modules, self.keys
+        other.folder, other.modules, other.keys, other.languages = folder, self.modules, self.keys, self.languages
         return other
 
 
