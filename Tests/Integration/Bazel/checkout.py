@@ -7,7 +7,7 @@ import shutil
 import subprocess
 
 # The first ones are those of a usual app; a hundred need variants.
-LANGUAGES = """en de fr ja ar pl es it ko tr af am az be bg bn bs ca cs cy da el et eu fa fi fil ga gl gu he hi hr hu hy id is
+LANGUAGES = """en de fr ja ar pl es it ko tr af am as az be bg bn bs ca cs cy da el et eu fa fi fil ga gl gu he hi hr hu hy id is
 ka kk km kn ky lo lt lv mk ml mn mr ms my nb ne nl or pa pt ro ru sd si sk sl so sq sr sv sw ta te th tk uk ur uz vi zh-Hans
 zh-Hant zu en-GB en-AU en-IN es-419 es-MX fr-CA fr-CH de-AT de-CH pt-PT zh-HK ar-EG nn tg ug yo ig ha rw mi""".split()
 
