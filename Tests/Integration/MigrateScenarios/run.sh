@@ -30,7 +30,7 @@ texts() {
 }
 
 # Calls that only one kind of app has.
-calls='\b(L10n|R\.string|localizable:|legal:|NSLocalizedString|localized:|localized)\b'
+calls='\b(L10n|R\.string|localizable:|legal:|NSLocalizedString|localized:|localized|cw_localized|Tolgee|TXNative)\b'
 show='for screen in [Screen(name: "Ada", count: 5), Screen(name: "Łukasz", count: 22)] { for line in screen.lines { print(line) } }'
 
 # compile_former NAME: an app before its migration.

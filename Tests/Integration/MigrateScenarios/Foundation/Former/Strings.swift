@@ -1,8 +1,8 @@
-import Foundation
-
 // Stand-ins for what Foundation declares on Apple's systems: the same names, types and calls.
 
 enum AppBundle { case main, module }
+
+struct Locale { let identifier: String }
 
 func NSLocalizedString(
   _ key: String,
@@ -28,4 +28,28 @@ extension String {
   static func localizedStringWithFormat(_ format: String, _ arguments: any LookupArgument...) -> String {
     Lookup.text(of: format, arguments)
   }
+}
+
+extension String {
+  /// The locale formats values, of which there are none.
+  init(localized key: LocalizedStringKey, locale: Locale) { self = key.resource.text }
+}
+
+// Stand-ins for the SDKs of Crowdin, Tolgee and Transifex.
+
+extension String {
+  var cw_localized: String { Lookup.format("Localizable", self) }
+  func cw_localized(with values: [any LookupArgument]) -> String { Lookup.text("Localizable", self, values) }
+}
+
+struct Tolgee {
+  static let shared = Tolgee()
+
+  func translate(_ key: String, _ values: any LookupArgument..., table: String = "Localizable") -> String {
+    Lookup.text(table, key, values)
+  }
+}
+
+enum TXNative {
+  static func t(_ key: String) -> String { Lookup.text("Localizable", key) }
 }
