@@ -39,18 +39,25 @@ struct ExactTypes {
     }
     operands.append(start..<range.upperBound)
     guard operands.count > 1 else { return typeOfChain(range) }
-    let types = operands.map { operand in operand.isEmpty ? nil : typeOfChain(operand) }
-    guard let first = types[0], types.allSatisfy({ $0 == first }),
-      ["String", "Int", "Double"].contains(first.name)
+    // An integer literal takes the type of the others.
+    let names = operands.filter { !isInteger($0) }
+    guard let first = names.first.flatMap(typeOfChain), ["String", "Int", "Double"].contains(first.name),
+      names.dropFirst().allSatisfy({ typeOfChain($0) == first }),
+      first.name != "String" || names.count == operands.count
     else { return nil }
     return first
   }
 
+  private func isInteger(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, case .other = tokens[range.lowerBound].kind else { return false }
+    return file.text(tokens[range.lowerBound].range).utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   private func around(_ range: Range<Int>) -> Int? { file.calls.opening(around: range.lowerBound) }
 
-  /// The type of `name`, `self.user.name`, `title.uppercased()`, `"text"` and `1`.
+  /// The type of `name`, `self.user.name`, `title.uppercased()` and `"text"`.
   private func typeOfChain(_ range: Range<Int>) -> SwiftType? {
-    guard let start = startOfChain(range) else { return nil }
+    guard !range.isEmpty, let start = startOfChain(range) else { return nil }
     var (index, type) = start
     while index < range.upperBound {
       guard tokens.isPunctuation(".", at: index), let name = tokens.identifier(at: index + 1) else {
@@ -83,11 +90,7 @@ struct ExactTypes {
     let first = range.lowerBound
     switch tokens[first].kind {
     case .literal: return (tokens.endOfLiteral(at: first), SwiftType("String"))
-    case .other:
-      guard range.count == 1, file.text(tokens[first].range).utf8.allSatisfy({ (0x30...0x39).contains($0) })
-      else { return nil }
-      return (first + 1, SwiftType("Int"))
-    case .punctuation: return nil
+    case .other, .punctuation: return nil
     case .identifier("self"): return file.owner(at: first).map { (first + 1, $0) }
     case .identifier(let name):
       if tokens.isPunctuation("(", at: first + 1) { return nil }

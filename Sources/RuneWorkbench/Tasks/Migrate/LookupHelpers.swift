@@ -30,6 +30,8 @@ struct LookupHelperReader {
   private(set) var helpers: [LookupHelper] = []
   /// The tokens of their bodies.
   private(set) var bodies: [(name: String, tokens: Range<Int>)] = []
+  /// The names of all properties that the file adds to `String`.
+  private(set) var properties: [String] = []
   private var tokens: [SourceToken] { source.tokens }
 
   init(_ source: MigrationSource) {
@@ -46,8 +48,9 @@ struct LookupHelperReader {
 
   private mutating func readMember(at index: Int) {
     if tokens[index].identifier == "func" { return readFunction(at: index, kind: .method) }
-    guard tokens[index].identifier == "var", let name = tokens.identifier(at: index + 1),
-      tokens.isPunctuation(":", at: index + 2), tokens.identifier(at: index + 3) == "String",
+    guard tokens[index].identifier == "var", let name = tokens.identifier(at: index + 1) else { return }
+    properties.append(name)
+    guard tokens.isPunctuation(":", at: index + 2), tokens.identifier(at: index + 3) == "String",
       tokens.isPunctuation("{", at: index + 4)
     else { return }
     add(LookupHelper(kind: .property, name: name, table: ""), openedAt: index + 4, key: "self", values: nil)
@@ -195,25 +198,34 @@ struct LookupHelpers {
 
   /// - Parameter sources: the code that people have written.
   init(_ sources: [MigrationSource]) {
-    var functions: [String: Int] = [:]
+    // How often code declares each name otherwise.
+    var others: [LookupHelper.Kind: [String: Int]] = [:]
     for source in sources {
-      for helper in LookupHelperReader(source).helpers {
+      let reader = LookupHelperReader(source)
+      for helper in reader.helpers {
         byName[helper.name, default: []].insert(helper)
-        if helper.kind != .property { functions[helper.name, default: 0] -= 1 }
+        others[helper.kind, default: [:]][helper.name, default: 0] -= 1
       }
+      for name in reader.properties { others[.property, default: [:]][name, default: 0] += 1 }
       for index in source.tokens.indices where source.tokens[index].identifier == "func" {
-        if let name = source.tokens.identifier(at: index + 1) { functions[name, default: 0] += 1 }
+        if let name = source.tokens.identifier(at: index + 1) {
+          others[.function, default: [:]][name, default: 0] += 1
+        }
       }
     }
-    // Where another function has the name, it may be meant.
-    for (name, others) in functions where others > 0 {
-      byName[name] = byName[name]?.filter { $0.kind == .property }
+    for (name, helpers) in byName {
+      let properties = others[.property]?[name] ?? 0
+      let functions = (others[.function]?[name] ?? 0) + (others[.method]?[name] ?? 0)
+      byName[name] = helpers.filter { $0.kind == .property ? properties == 0 : functions == 0 }
     }
   }
 
+  /// The only helper that a call can mean.
   func helper(_ name: String, _ kind: LookupHelper.Kind, hasValues: Bool) -> LookupHelper? {
     let helpers = byName[name]?.filter { $0.kind == kind } ?? []
-    return helpers.first { $0.takesValues == hasValues } ?? (hasValues ? nil : helpers.first)
+    let exact = helpers.filter { $0.takesValues == hasValues }
+    if !exact.isEmpty { return exact.count == 1 ? exact.first : nil }
+    return hasValues || helpers.count > 1 ? nil : helpers.first
   }
 
   func contains(_ name: String) -> Bool { byName[name]?.isEmpty == false }
