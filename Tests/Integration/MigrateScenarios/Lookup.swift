@@ -13,6 +13,19 @@ enum Lookup {
     return print(form, arguments)
   }
 
+  /// A text with its specifiers; for a plural, a mark by which `text(of:_:)` finds its forms.
+  static func format(_ table: String, _ key: String) -> String {
+    guard let entries = Tables.all[language]?[table] else { return "no table \(table)" }
+    if let text = entries.texts[key] { return text }
+    return entries.plurals[key] == nil ? "no key \(key)" : "\u{1}\(table)\u{1}\(key)"
+  }
+
+  static func text(of format: String, _ arguments: [any LookupArgument]) -> String {
+    guard format.hasPrefix("\u{1}") else { return print(format, arguments) }
+    let parts = format.split(separator: "\u{1}").map(String.init)
+    return text(parts[0], parts[1], arguments)
+  }
+
   private static func category(of count: Int) -> String {
     guard language == "pl" else { return count == 1 ? "one" : "other" }
     if count == 1 { return "one" }
@@ -39,7 +52,7 @@ enum Lookup {
       } else {
         next += 1
       }
-      guard let specifier = [".2f", "d", "@"].first(where: { rest.hasPrefix($0) }) else {
+      guard let specifier = [".2f", ".2lf", "lld", "d", "@"].first(where: { rest.hasPrefix($0) }) else {
         return "no specifier"
       }
       rest = rest.dropFirst(specifier.count)
@@ -64,6 +77,6 @@ extension String: LookupArgument {
 extension Double: LookupArgument {
   func printed(as specifier: String) -> String {
     let separator = Tables.language == "en" ? "." : ","
-    return String(format: "%.2f", self).replacingOccurrences(of: ".", with: separator)
+    return NSString(format: "%.2f", self).replacingOccurrences(of: ".", with: separator)
   }
 }

@@ -131,7 +131,13 @@ struct DeclarationReader {
       function.parameters.append(parameter)
       guard hasBody else { continue }
       declarations.variables.append(
-        DeclaredVariable(name: parameter.name, type: parameter.type, scope: end, index: start)
+        DeclaredVariable(
+          name: parameter.name,
+          type: parameter.type,
+          isExact: parameter.isExact,
+          scope: end,
+          index: start
+        )
       )
     }
     if hasBody {
@@ -151,7 +157,12 @@ struct DeclarationReader {
     guard colon + 1 < end else { return nil }
     let type = SwiftType(tokens, (colon + 1)..<end)
     if let type, tokens.isPunctuation("=", at: end) { declarations.typesOfValues[end] = type }
-    return DeclaredFunction.Parameter(label: first == "_" ? nil : first, name: name, type: type)
+    return DeclaredFunction.Parameter(
+      label: first == "_" ? nil : first,
+      name: name,
+      type: type,
+      isExact: tokens.isExactType((colon + 1)..<end)
+    )
   }
 
   private mutating func readCase(at index: Int) {
@@ -192,7 +203,10 @@ struct DeclarationReader {
     if tokens.isPunctuation(":", at: end) {
       let start = end + 1
       end = tokens.endOfType(from: start, calls)
-      if start < end { variable.type = SwiftType(tokens, start..<end) }
+      if start < end {
+        variable.type = SwiftType(tokens, start..<end)
+        variable.isExact = tokens.isExactType(start..<end)
+      }
       if let type = variable.type {
         if tokens.isPunctuation("=", at: end) { declarations.typesOfValues[end] = type }
         if tokens.isPunctuation("{", at: end) { declarations.resultsOfBodies[end] = type }

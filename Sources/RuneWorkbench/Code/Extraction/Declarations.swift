@@ -8,6 +8,8 @@ struct DeclaredFunction: Sendable {
     var label: String?
     var name: String
     var type: SwiftType?
+    /// Whether a value has exactly the type: it is neither optional nor variadic.
+    var isExact = false
     /// The function looks its value up as a key, in this table; `nil` if it does not.
     var lookupTable: LocalizedCall.Table?
 
@@ -37,6 +39,8 @@ struct DeclaredFunction: Sendable {
 struct DeclaredVariable: Sendable {
   var name: String
   var type: SwiftType?
+  /// Whether a value has exactly the type: it is neither optional nor variadic.
+  var isExact = false
   /// The index of the first token of its first value.
   var value: Int?
   /// The index of the brace around it; -1 outside of braces.
@@ -73,6 +77,8 @@ package struct ProjectDeclarations: Sendable {
   private(set) var functions: [String: [DeclaredFunction]] = [:]
   private var members: [String: [String: SwiftType]] = [:]
   private var typesOfMembers: [String: Set<SwiftType>] = [:]
+  /// The exact types of properties; `nil` for one whose type is not exact, or that several types of a name have.
+  private var exactMembers: [String: [String: SwiftType?]] = [:]
   private(set) var types: Set<String> = []
   private(set) var rawTypes: [String: SwiftType] = [:]
   private var aliases: [String: SwiftType] = [:]
@@ -84,7 +90,11 @@ package struct ProjectDeclarations: Sendable {
     for function in file.functions { functions[function.name, default: []].append(function) }
     var properties: [String: [DeclaredFunction.Parameter]] = [:]
     for variable in file.variables {
-      guard let owner = variable.owner, let type = variable.type else { continue }
+      guard let owner = variable.owner else { continue }
+      let isKnown = exactMembers[owner]?[variable.name] != nil
+      exactMembers[owner, default: [:]][variable.name] =
+        .some(isKnown || !variable.isExact ? nil : variable.type)
+      guard let type = variable.type else { continue }
       members[owner, default: [:]][variable.name] = type
       typesOfMembers[variable.name, default: []].insert(type)
       properties[owner, default: []].append(
@@ -111,6 +121,11 @@ package struct ProjectDeclarations: Sendable {
     }
     guard let types = typesOfMembers[name], types.count == 1 else { return nil }
     return types.first
+  }
+
+  /// The type that a property has exactly, neither optional nor guessed.
+  func exactType(ofMember name: String, of owner: SwiftType) -> SwiftType? {
+    exactMembers[owner.name]?[name] ?? nil
   }
 
   /// What the functions of a name return, if all return the same.

@@ -61,6 +61,19 @@ extension [SourceToken] {
     return start + 1
   }
 
+  /// Whether the tokens of a type say all about it: it is neither optional nor variadic, and has no parameters.
+  func isExactType(_ type: Range<Int>) -> Bool {
+    let words: Set<String> = ["some", "any", "inout", "each", "repeat"]
+    let isPlain = type.allSatisfy { index in
+      switch self[index].kind {
+      case .identifier(let word): !words.contains(word)
+      case .punctuation(let byte): byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]")
+      case .literal, .other: false
+      }
+    }
+    return isPlain && !isPunctuation(".", at: type.upperBound)
+  }
+
   /// The text of a literal without interpolations that makes up some tokens.
   func text(of indices: Range<Int>) -> String? {
     guard let segments = literal(at: indices.lowerBound), segments.count == 1,

@@ -22,6 +22,8 @@ struct NativeLookup {
     var range: ByteRange
     /// `nil` if it is not certain that they can be passed to an accessor.
     var arguments: [ByteRange]?
+    /// Whether it formats the values for another locale than the user's.
+    var hasOtherLocale = false
   }
 
   /// With a table.

@@ -97,7 +97,7 @@ struct NativeLookupReader {
   static let ownBundles: Set<String> = [
     "nil", ".main", "Bundle.main", ".module", "Bundle.module", "#bundle",
   ]
-  private static let currentLocales: Set<String> = [
+  static let currentLocales: Set<String> = [
     ".current", "Locale.current", ".autoupdatingCurrent", "Locale.autoupdatingCurrent",
   ]
 
@@ -147,7 +147,10 @@ struct NativeLookupReader {
     let all = first..<(close + 1)
     return NativeLookup.FormatCall(
       range: tokens.range(of: all),
-      arguments: tokens.hasComment(in: all, of: file) ? nil : values(arguments.dropFirst())
+      arguments: tokens.hasComment(in: all, of: file) ? nil : values(arguments.dropFirst()),
+      hasOtherLocale: arguments.contains {
+        $0.label == "locale" && !Self.currentLocales.contains(text($0))
+      }
     )
   }
 

@@ -136,8 +136,8 @@ package struct SetupProposal: Sendable {
     }
     for (name, _) in facts.generators {
       steps.append(
-        "\(name): both can be used side by side. 'rerune-gen migrate --dry-run' shows how its calls are rewritten; "
-          + "'rerune-gen check --code Sources' knows them, and lists the keys that nothing uses."
+        "\(name): both can be used side by side. 'rerune-gen migrate --dry-run' shows how its calls are rewritten, "
+          + "and the article \"Plan of a migration\" has the order; 'rerune-gen check --code Sources' knows them, and lists the keys that nothing uses."
       )
     }
     return steps

@@ -107,6 +107,13 @@ extension ArgumentType {
 
 extension MigrationSource {
   func shape(of argument: CallArgument) -> ArgumentShape {
+    let shape = shapeOfTokens(argument)
+    guard shape == .unknown, let type = types?.type(of: argument.tokens), Self.madeTypes.contains(type.name)
+    else { return shape }
+    return .made(type.name)
+  }
+
+  private func shapeOfTokens(_ argument: CallArgument) -> ArgumentShape {
     var indices = argument.tokens
     if let last = indices.last, tokens.literal(at: indices.lowerBound) != nil {
       return tokens.endOfLiteral(at: indices.lowerBound) == last + 1 ? .text : .unknown

@@ -27,7 +27,7 @@ struct CallRewrite {
       case .success(let edits):
         self.edits += edits
         rewritten.append(call)
-        texts.insert(call.tokens)
+        if !call.isView { texts.insert(call.tokens) }
       case .failure(let reason): left.append((call, reason.reason))
       }
     }
@@ -90,10 +90,11 @@ struct CallRewrite {
   /// The name of Foundation or SwiftUI that a call relies on, if the code declares it itself.
   private func shadowedCallee(of lookup: FoundCall.Lookup, _ call: FoundCall) -> String? {
     guard lookup.native != nil || lookup.formatsMarkdown || lookup.closing != nil else { return nil }
+    if call.isView, declared.contains("Text") { return "Text" }
     return [call.tokens.lowerBound, call.tokens.lowerBound - 2].lazy.compactMap {
       source.tokens.identifier(at: $0)
     }
-    .first { NativeCallee($0) != nil && declared.contains($0) }
+    .first { (NativeCallee($0) != nil || ServiceCalls.typeNames.contains($0)) && declared.contains($0) }
   }
 
   /// The call in place of a lookup by the system, with the calls in its arguments.
@@ -118,7 +119,8 @@ struct CallRewrite {
       let bytes = source.file.text.utf8.withUnsafeBufferPointer { own.applied(to: $0, value.offsets) }
       return String(decoding: bytes, as: UTF8.self)
     }
-    let replacement = try separated([TextEdit(range, Array(try call.get().utf8))])
+    let text = try lookup.prefix + call.get() + lookup.suffix
+    let replacement = try separated([TextEdit(range, Array(text.utf8))])
     edits.removeAll { range.lower <= $0.range.lower && $0.range.upper <= range.upper }
     return replacement
   }
@@ -162,7 +164,7 @@ struct CallRewrite {
     var edits: [TextEdit] = []
     for (index, argument) in call.arguments.enumerated() {
       edits += try labelEdits(argument, parameters[index].label, lookup)
-      let range = expression(argument)
+      let range = source.expression(argument)
       let type = target.types[index]
       if lookup.needsLongNumbers, target.hasShortNumbers, type != .object,
         source.shape(of: argument) == .unknown
@@ -198,7 +200,7 @@ struct CallRewrite {
   ) throws(Refusal) -> [TextEdit] {
     if argument.label == label { return [] }
     guard lookup.hasLabels || argument.label == nil else { throw Refusal(reason: .label) }
-    let start = expression(argument).offsets.lowerBound
+    let start = source.expression(argument).offsets.lowerBound
     let text = label.map { Array("\($0): ".utf8) } ?? []
     guard argument.label != nil else { return [TextEdit(at: start, inserting: text)] }
     let first = argument.tokens.lowerBound - 2
@@ -206,12 +208,5 @@ struct CallRewrite {
       throw Refusal(reason: .comment)
     }
     return [TextEdit(ByteRange(source.tokens[first].range.offsets.lowerBound, start), text)]
-  }
-
-  /// The text of an argument: `#function` is longer than its token.
-  private func expression(_ argument: CallArgument) -> ByteRange {
-    let range = source.tokens.range(of: argument.tokens).offsets
-    let hasSign = source.hasNumberSign(before: argument.tokens.lowerBound)
-    return ByteRange(range.lowerBound - (hasSign ? 1 : 0), range.upperBound)
   }
 }

@@ -12,6 +12,8 @@ struct FoundCall {
     var native: NativeLookup?
     /// What comes before the accessor's name: `verbatim: `.
     var prefix = ""
+    /// What comes after the accessor's call, which is inside of a view then.
+    var suffix = ""
     /// The parentheses with the arguments; `nil` if there are none.
     var arguments: ParsedArguments?
     /// The closing parenthesis around the call, which is removed with the name.
@@ -48,6 +50,12 @@ struct FoundCall {
     self.tokens = tokens
     self.meaning = meaning
     self.member = member
+  }
+
+  /// Whether it becomes a view instead of a `String`.
+  var isView: Bool {
+    if case .lookup(let lookup) = meaning { return !lookup.suffix.isEmpty }
+    return false
   }
 
   var key: KeyName? {

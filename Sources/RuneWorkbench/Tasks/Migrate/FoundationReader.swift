@@ -5,13 +5,15 @@ import RuneModel
 struct FoundationReader: MigrationReader {
   private var keys: Set<KeyName> = []
   private var byPattern: [KeyPattern: Set<KeyName>] = [:]
-  private let helpers: Set<String>
+  private let helpers: LookupHelpers
+  private var services: ServiceCalls
 
   var typeNames: [String] { [] }
 
-  /// - Parameter helpers: the project's own properties of texts that look them up.
-  init(_ tables: [ParsedTable], helpers: Set<String>) {
-    self.helpers = helpers
+  /// - Parameter sources: the code that people have written.
+  init(_ tables: [ParsedTable], _ sources: [MigrationSource]) {
+    helpers = LookupHelpers(sources)
+    services = ServiceCalls([], sources: [])
     for table in tables {
       for entry in table.entries {
         let key = KeyName(table: table.name, key: entry.key)
@@ -19,14 +21,20 @@ struct FoundationReader: MigrationReader {
         if let pattern = KeyPattern(key: entry.key) { byPattern[pattern, default: []].insert(key) }
       }
     }
+    services = ServiceCalls(keys, sources: sources)
   }
 
   func calls(in source: MigrationSource) -> [FoundCall] {
     let reader = NativeLookupReader(source.tokens, in: source.file)
+    let bodies = LookupHelperReader(source).bodies
     return source.tokens.indices.compactMap { index in
-      guard let name = source.tokens[index].identifier else { return helperCall(at: index, in: source) }
-      guard let lookup = reader.lookup(at: index) else { return undecided(name, at: index, in: source) }
-      return call(lookup, of: name, at: index, in: source)
+      guard let name = source.tokens[index].identifier else { return memberCall(at: index, in: source) }
+      if let body = bodies.first(where: { $0.tokens.contains(index) }) {
+        return undecided(name, at: index, in: source).map { FoundCall($0.tokens, .left(.helper(body.name))) }
+      }
+      if let lookup = reader.lookup(at: index) { return call(lookup, of: name, at: index, in: source) }
+      return services.call(at: index, in: source) ?? functionCall(name, at: index, in: source)
+        ?? resource(name, at: index, in: source) ?? undecided(name, at: index, in: source)
     }
   }
 
@@ -74,50 +82,72 @@ struct FoundationReader: MigrationReader {
     return FoundCall(index..<(call.close + 1), .left(reason))
   }
 
-  /// `"title".localized`
-  private func helperCall(at index: Int, in source: MigrationSource) -> FoundCall? {
-    guard let texts = source.tokens.literal(at: index) else { return nil }
-    let end = source.tokens.endOfLiteral(at: index)
-    guard source.tokens.isPunctuation(".", at: end), let helper = source.tokens.identifier(at: end + 1),
-      helpers.contains(helper)
+  /// `"title".localized`, `"hello".localized(name)`
+  private func memberCall(at index: Int, in source: MigrationSource) -> FoundCall? {
+    guard source.tokens.literal(at: index) != nil else { return nil }
+    let key = index..<source.tokens.endOfLiteral(at: index)
+    let name = key.upperBound + 1
+    guard source.tokens.isPunctuation(".", at: name - 1), let member = source.tokens.identifier(at: name)
     else { return nil }
-    let tokens = index..<(end + 2)
-    if source.tokens.isPunctuation("(", at: end + 2) { return FoundCall(tokens, .left(.shape)) }
-    guard texts.count == 1 else { return FoundCall(tokens, .left(.interpolatedKey)) }
-    let key = KeyName(table: "Localizable", key: texts[0])
-    guard keys.contains(key) else { return FoundCall(tokens, .left(.missingKey)) }
-    return FoundCall(tokens, .lookup(FoundCall.Lookup(key: key, name: tokens, prefix: "", rule: .variadic)))
-  }
-}
-
-/// Finds the properties with which a project looks its texts up itself:
-/// `extension String { var localized: String { NSLocalizedString(self, comment: "") } }`.
-enum LookupHelpers {
-  static func names(in source: MigrationSource) -> Set<String> {
-    var names: Set<String> = []
-    let tokens = source.tokens
-    for index in tokens.indices
-    where tokens[index].identifier == "extension" && tokens.identifier(at: index + 1) == "String" {
-      for place in source.calls.body(after: index) where tokens[place].identifier == "var" {
-        guard let name = tokens.identifier(at: place + 1), tokens.isPunctuation(":", at: place + 2),
-          tokens.identifier(at: place + 3) == "String", tokens.isPunctuation("{", at: place + 4)
-        else { continue }
-        var start = place + 5
-        if tokens.identifier(at: start) == "return" { start += 1 }
-        guard tokens.identifier(at: start) == "NSLocalizedString", let call = source.arguments(after: start),
-          tokens.isPunctuation("}", at: call.close + 1), let first = call.arguments.first,
-          first.tokens.count == 1,
-          tokens.identifier(at: first.tokens.lowerBound) == "self",
-          call.arguments.dropFirst().allSatisfy({ $0.label == "comment" || isOwnBundle($0, in: source) })
-        else { continue }
-        names.insert(name)
-      }
+    if let call = services.call(key, member: name, in: source) { return call }
+    guard let call = source.arguments(after: name) else {
+      guard let helper = helpers.helper(member, .property, hasValues: false) else { return nil }
+      return FormattedLookup(
+        tokens: index..<(name + 1),
+        key: key,
+        table: helper.table,
+        formatsPercent: helper.formatsPercent
+      ).call(keys, in: source)
     }
-    return names
+    return self.call(.method, member, key, call.arguments[...], index..<(call.close + 1), in: source)
   }
 
-  private static func isOwnBundle(_ argument: CallArgument, in source: MigrationSource) -> Bool {
-    argument.label == "bundle"
-      && NativeLookupReader.ownBundles.contains(source.text(source.tokens.range(of: argument.tokens)))
+  /// `L("title")`, `L("hello", name)`
+  private func functionCall(_ name: String, at index: Int, in source: MigrationSource) -> FoundCall? {
+    guard helpers.contains(name), !source.tokens.isPunctuation(".", at: index - 1),
+      source.tokens.identifier(at: index - 1) != "func", let call = source.arguments(after: index),
+      let first = call.arguments.first, first.label == nil
+    else { return nil }
+    let tokens = index..<(call.close + 1)
+    return self.call(.function, name, first.tokens, call.arguments.dropFirst(), tokens, in: source)
+  }
+
+  private func call(
+    _ kind: LookupHelper.Kind,
+    _ name: String,
+    _ key: Range<Int>,
+    _ arguments: ArraySlice<CallArgument>,
+    _ tokens: Range<Int>,
+    in source: MigrationSource
+  ) -> FoundCall? {
+    guard let helper = helpers.helper(name, kind, hasValues: !arguments.isEmpty) else { return nil }
+    var values = Array(arguments)
+    if !values.isEmpty {
+      guard values[0].label == helper.label else { return FoundCall(tokens, .left(.shape)) }
+      values[0].label = nil
+    }
+    return FormattedLookup(
+      tokens: tokens,
+      key: key,
+      table: helper.table,
+      values: values,
+      formatsPercent: helper.formatsPercent || helper.takesValues
+    ).call(keys, in: source)
+  }
+
+  /// `LocalizedStringResource("title", table: "Shop")`
+  private func resource(_ name: String, at index: Int, in source: MigrationSource) -> FoundCall? {
+    guard name == "LocalizedStringResource", !source.tokens.isPunctuation(".", at: index - 1),
+      let call = source.arguments(after: index), let first = call.arguments.first, first.label == nil,
+      let key = source.tokens.literal(at: first.tokens.lowerBound)
+    else { return nil }
+    let table: String
+    switch source.tokens.table(in: call.arguments) {
+    case .standard: table = "Localizable"
+    case .named(let name): table = name
+    case .unknown: return nil
+    }
+    guard key.count > 1 || keys.contains(KeyName(table: table, key: key[0])) else { return nil }
+    return FoundCall(index..<(call.close + 1), .left(.resource))
   }
 }

@@ -26,6 +26,10 @@ enum LeftReason: Hashable {
   case bundle
   case locale
   case languages
+  case formatLocale
+  case helper(String)
+  case option(String)
+  case optionalResult
   case resource
   case resultType
   case objectiveC
@@ -60,9 +64,18 @@ enum LeftReason: Hashable {
     case .markdown: "the text has Markdown, which is shown as it is in a String"
     case .interpolatedKey: "values are put into the key"
     case .dynamicKey: "the key is only known at run time"
-    case .bundle: "the lookup names a bundle, which may be another one"
-    case .locale: "the lookup names a locale; use ReRune.withLanguages"
-    case .languages: "the lookup names languages; use ReRune.withLanguages"
+    case .bundle:
+      "the lookup names a bundle, which may be another one; if it has these tables, write .main or .module"
+    case .locale:
+      "the lookup names a locale; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
+    case .formatLocale:
+      "the locale formats the values and chooses no language; give them to the accessor, or formatted to '%@'"
+    case .helper(let name):
+      "this is the body of '\(name)', which looks up what it is given; remove it when nothing calls it"
+    case .option(let label): "the call passes '\(label)', for which an accessor has no parameter"
+    case .optionalResult: "the call returns an optional String, and an accessor a String; write it yourself"
+    case .languages:
+      "the lookup names languages; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
     case .resource: "a LocalizedStringResource is needed here; set \"accessors\": \"both\" and use Resources"
     case .resultType: "another type than String is needed here"
     case .objectiveC: "Objective-C is not rewritten"

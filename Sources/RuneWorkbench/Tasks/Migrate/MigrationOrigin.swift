@@ -54,9 +54,10 @@ extension MigrationOrigin {
     case .xcstringsTool: return XCStringsToolReader(tables)
     case .xcodeSymbols: return XcodeSymbolsReader(tables)
     case .foundation:
-      let helpers = sources.filter { $0.isSwift && !GeneratedSource.isGenerated($0) }
-        .reduce(into: Set<String>()) { $0.formUnion(LookupHelpers.names(in: MigrationSource($1))) }
-      return FoundationReader(tables, helpers: helpers)
+      let written = sources.filter { $0.isSwift && !GeneratedSource.isGenerated($0) }.map(
+        MigrationSource.init
+      )
+      return FoundationReader(tables, written)
     }
   }
 }

@@ -64,17 +64,20 @@ package struct MigrationPlanner {
     var declared = DeclaredNames()
     var usesAccessors = false
     let written = files.filter { $0.isSwift && !GeneratedSource.isGenerated($0) }
-    var found: [(file: SourceFile, calls: [FoundCall])] = []
+    var found: [(file: CodeFile, calls: [FoundCall])] = []
+    var project = ProjectDeclarations()
     let homes = tables.map { modules.module(of: evidence.canonical($0.path)) }
     for file in written {
-      let source = MigrationSource(file)
+      let code = CodeFile(file)
+      project.add(code.declarations)
+      let source = MigrationSource(code)
       declared.add(source)
       usesAccessors = usesAccessors || source.tokens.contains { $0.identifier == options.naming.typeName }
       var calls = reader.calls(in: source)
       if !calls.isEmpty, let reason = reasonToLeave(source, homes) {
         for index in calls.indices where calls[index].key != nil { calls[index].meaning = .left(reason) }
       }
-      found.append((file, calls))
+      if !calls.isEmpty { found.append((code, calls)) }
     }
     for index in found.indices { dropOwnMembers(&found[index].calls, declared) }
     if let name = reader.typeNames.first(where: declared.contains) {
@@ -85,8 +88,8 @@ package struct MigrationPlanner {
     let keys = Set(found.flatMap { $0.calls.compactMap(\.key) })
     if !keys.isEmpty { chooseNames(of: keys, usesAccessors: usesAccessors) }
     let targets = MigrationTargets(Compiler.check(tables, options: options), options: options)
-    for (file, calls) in found where !calls.isEmpty {
-      rewrite(calls, in: MigrationSource(file), targets, declared)
+    for (file, calls) in found {
+      rewrite(calls, in: MigrationSource(file, project), targets, declared)
     }
     if reader is FoundationReader { addObjectiveC() }
     keepEntries()

@@ -6,11 +6,24 @@ struct MigrationSource {
   let file: SourceFile
   let tokens: [SourceToken]
   let calls: CallReader
+  /// The types of values, once all declarations of the project are known.
+  let types: ExactTypes?
 
   init(_ file: SourceFile) {
     self.file = file
     tokens = SwiftLexer.tokens(of: file)
     calls = CallReader(tokens)
+    types = nil
+  }
+
+  init(_ code: CodeFile) {
+    (file, tokens, calls, types) = (code.source, code.tokens, code.calls, nil)
+  }
+
+  /// - Parameter project: what all files of the project declare.
+  init(_ code: CodeFile, _ project: ProjectDeclarations) {
+    (file, tokens, calls) = (code.source, code.tokens, code.calls)
+    types = ExactTypes(code, project)
   }
 
   func text(_ range: ByteRange) -> String {

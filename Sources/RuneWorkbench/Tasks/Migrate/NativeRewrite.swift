@@ -15,10 +15,26 @@ struct NativeRewrite {
   /// The range that the accessor's call replaces, which may be larger than the lookup: `String(format:`.
   var range: ByteRange { native.range(replacedBy: target.accessor) }
 
+  /// The reason why the call has another meaning than the accessor, whatever its values are.
+  private var reason: LeftReason? {
+    let hasParameters = !target.accessor.parameters.isEmpty
+    switch native.doubt {
+    // The locale of `String(localized:)` formats the values, of which there are none.
+    case .locale where !hasParameters: break
+    case .locale: return .formatLocale
+    case let doubt?: return doubt.reason
+    case nil: break
+    }
+    guard let format = native.formatCall else { return nil }
+    if hasParameters, format.hasOtherLocale { return .formatLocale }
+    // A function that takes the values itself.
+    return !hasParameters && format.range == native.range ? .arguments(0) : nil
+  }
+
   /// - Parameter text: the text of an argument, with the calls in it rewritten.
   /// - Returns: the call, or the reason why there is none.
   func call(_ text: (ByteRange) -> String) -> Result<String, CallRewrite.Refusal> {
-    if let doubt = native.doubt { return .failure(CallRewrite.Refusal(reason: doubt.reason)) }
+    if let reason { return .failure(CallRewrite.Refusal(reason: reason)) }
     let known = KnownKey(table: key.table.string, key: key.key.string, location: native.lookup.location)
     guard let values = native.values(for: target.accessor), native.hasOrderedArguments(for: known) else {
       return .failure(CallRewrite.Refusal(reason: .arguments(target.accessor.parameters.count)))
@@ -51,7 +67,7 @@ extension NativeLookup.Doubt {
   var reason: LeftReason {
     switch self {
     case .bundle: .bundle
-    case .locale: .locale
+    case .locale: .formatLocale
     case .type: .resultType
     case .other: .shape
     }

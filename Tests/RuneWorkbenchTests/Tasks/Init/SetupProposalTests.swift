@@ -155,7 +155,10 @@ import Testing
     #expect(steps.count == 2)
     #expect(steps[0].hasPrefix("In Xcode, App.xcodeproj:\n  1. File > Add Package Dependencies…"))
     #expect(!steps[0].contains("Manually"))
-    #expect(steps[1].hasPrefix("SwiftGen: both can be used side by side."))
+    #expect(
+      steps[1].hasPrefix("SwiftGen: both can be used side by side. 'rerune-gen migrate --dry-run' shows how")
+    )
+    #expect(steps[1].contains("\"Plan of a migration\""))
   }
 
   @Test func theStepForStringCatalogs() {

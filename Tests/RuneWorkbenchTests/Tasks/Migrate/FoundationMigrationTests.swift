@@ -33,6 +33,9 @@ import Testing
     ("\"title\".localized", "ReRuneStrings.title"),
     ("Text(\"title\")", "Text(ReRuneStrings.title)"),
     ("Text(\"unknown\")", "Text(\"unknown\")"),
+    // The locale formats values, of which there are none.
+    ("String(localized: \"title\", locale: Locale(identifier: \"fr\"))", "ReRuneStrings.title"),
+    ("LocalizedStringResource(\"unknown\")", "LocalizedStringResource(\"unknown\")"),
     ("Label(\"title\", systemImage: \"a\")", "Label(ReRuneStrings.title, systemImage: \"a\")"),
     (
       "String(format: NSLocalizedString(\"hello\", comment: \"\"), \"Ada\", n)",
@@ -61,7 +64,7 @@ import Testing
     ("NSLocalizedString(\"missing\", comment: \"\")", "no table has this key"),
     (
       "NSLocalizedString(\"title\", bundle: other, comment: \"\")",
-      "the lookup names a bundle, which may be another one"
+      "the lookup names a bundle, which may be another one; if it has these tables, write .main or .module"
     ),
     ("NSLocalizedString(\"hello\", comment: \"\")", "the accessor takes 2 arguments"),
     (
@@ -69,6 +72,22 @@ import Testing
       "the accessor takes a String here, and the type of this argument is not certain"
     ),
     ("Text(\"bold\")", "the text has Markdown, which is shown as it is in a String"),
+    (
+      "String(localized: \"Found \\(n)\", locale: l)",
+      "the locale formats the values and chooses no language; give them to the accessor, or formatted to '%@'"
+    ),
+    (
+      "String(format: NSLocalizedString(\"hello\", comment: \"\"), locale: l, \"Ada\", 3)",
+      "the locale formats the values and chooses no language; give them to the accessor, or formatted to '%@'"
+    ),
+    (
+      "LocalizedStringResource(\"title\", comment: \"c\")",
+      "a LocalizedStringResource is needed here; set \"accessors\": \"both\" and use Resources"
+    ),
+    (
+      "LocalizedStringResource(\"imprint\", table: \"Legal\")",
+      "a LocalizedStringResource is needed here; set \"accessors\": \"both\" and use Resources"
+    ),
   ])
   func leaves(code: String, reason: String) throws {
     let result = try Self.fixture.migrate("let a = \(code)\n", from: .foundation)

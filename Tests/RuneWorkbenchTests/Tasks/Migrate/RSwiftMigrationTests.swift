@@ -38,15 +38,21 @@ import Testing
       "R.string.localizable.full()",
       "the text has '%%', which an accessor without arguments shows as it is: write '%' in the tables"
     ),
-    ("R.string(bundle: other).settings.title()", "the lookup names a bundle, which may be another one"),
-    ("R.string(locale: l).settings.title()", "the lookup names a locale; use ReRune.withLanguages"),
+    (
+      "R.string(bundle: other).settings.title()",
+      "the lookup names a bundle, which may be another one; if it has these tables, write .main or .module"
+    ),
+    (
+      "R.string(locale: l).settings.title()",
+      "the lookup names a locale; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
+    ),
     (
       "R.string.settings(preferredLanguages: [\"nl\"]).title()",
-      "the lookup names languages; use ReRune.withLanguages"
+      "the lookup names languages; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
     ),
     (
       "R.string.settings.title(preferredLanguages: [\"nl\"])",
-      "the lookup names languages; use ReRune.withLanguages"
+      "the lookup names languages; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
     ),
     ("R.string.settings.title(/* none */)", "a comment is between the names"),
   ])

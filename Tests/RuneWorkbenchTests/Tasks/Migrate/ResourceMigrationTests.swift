@@ -24,7 +24,10 @@ import Testing
 
   @Test(arguments: [
     ("String(localizable: .extracted)", "no table has a key with this name"),
-    ("String(localizable: .homeTitle, locale: l)", "the lookup names a locale; use ReRune.withLanguages"),
+    (
+      "String(localizable: .homeTitle, locale: l)",
+      "the lookup names a locale; write ReRune.withLanguages([\"…\"]) { } around the accessor, with 'await' where the code is async"
+    ),
     (
       "LocalizedStringResource.localizable(.homeTitle)",
       "a LocalizedStringResource is needed here; set \"accessors\": \"both\" and use Resources"

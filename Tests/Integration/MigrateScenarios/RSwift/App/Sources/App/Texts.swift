@@ -1,9 +1,11 @@
 /// The texts of a screen, as an app writes them.
-struct Screen {
-  var name: String
-  var count: Int
+public struct Screen {
+  let name: String
+  let count: Int
 
-  var lines: [String] {
+  public init(name: String, count: Int) { (self.name, self.count) = (name, count) }
+
+  public var lines: [String] {
     [
       R.string.localizable.welcomeMessage(), R.string.localizable.welcomeWithName(name),  // a comment stays
       R.string.localizable.home_title(), R.string.localizable.oK(), R.string.localizable.urlTitle(),

@@ -1,9 +1,11 @@
 /// The texts of a screen, as an app writes them.
-struct Screen {
-  var name: String
-  var count: Int
+public struct Screen {
+  let name: String
+  let count: Int
 
-  var lines: [String] {
+  public init(name: String, count: Int) { (self.name, self.count) = (name, count) }
+
+  public var lines: [String] {
     [
       L10n.Localizable.alertTitle, L10n.Localizable.Home.title,  // a comment stays
       L10n.Localizable.Home.greeting(name),

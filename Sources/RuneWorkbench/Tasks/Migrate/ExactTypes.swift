@@ -1,0 +1,158 @@
+import RuneCompiler
+import RuneModel
+
+/// The types that values are certain to have, by the declarations in the source.
+///
+/// `ValueTypes` may guess, because a wrong specifier is one wrong key. Here a wrong guess would not compile, so that only
+/// types count that are written: not optional, not inferred from a call, and of a name that nothing else binds.
+struct ExactTypes {
+  let file: CodeFile
+  let project: ProjectDeclarations
+  private var tokens: [SourceToken] { file.tokens }
+  /// The other places at which a name is bound to a value, by name.
+  private let bindings: [String: [Int]]
+
+  /// Longest expression whose type is searched for.
+  private static let longest = 40
+
+  init(_ file: CodeFile, _ project: ProjectDeclarations) {
+    self.file = file
+    self.project = project
+    bindings = Self.bindings(in: file.tokens, file.calls)
+  }
+
+  /// The type of an expression; `nil` if it is not certain.
+  func type(of range: Range<Int>) -> SwiftType? {
+    guard let type = typeOfSum(range), !project.types.contains(type.name), project.resolved(type) == type
+    else { return nil }
+    return type
+  }
+
+  private func typeOfSum(_ range: Range<Int>) -> SwiftType? {
+    guard !range.isEmpty, range.count <= Self.longest else { return nil }
+    var operands: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range
+    where tokens.isPunctuation("+", at: index) && file.calls.opening(around: index) == around(range) {
+      operands.append(start..<index)
+      start = index + 1
+    }
+    operands.append(start..<range.upperBound)
+    guard operands.count > 1 else { return typeOfChain(range) }
+    // An integer literal takes the type of the others.
+    let names = operands.filter { !isInteger($0) }
+    guard let first = names.first.flatMap(typeOfChain), ["String", "Int", "Double"].contains(first.name),
+      names.dropFirst().allSatisfy({ typeOfChain($0) == first }),
+      first.name != "String" || names.count == operands.count
+    else { return nil }
+    return first
+  }
+
+  private func isInteger(_ range: Range<Int>) -> Bool {
+    guard range.count == 1, case .other = tokens[range.lowerBound].kind else { return false }
+    return file.text(tokens[range.lowerBound].range).utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private func around(_ range: Range<Int>) -> Int? { file.calls.opening(around: range.lowerBound) }
+
+  /// The type of `name`, `self.user.name`, `title.uppercased()` and `"text"`.
+  private func typeOfChain(_ range: Range<Int>) -> SwiftType? {
+    guard !range.isEmpty, let start = startOfChain(range) else { return nil }
+    var (index, type) = start
+    while index < range.upperBound {
+      guard tokens.isPunctuation(".", at: index), let name = tokens.identifier(at: index + 1) else {
+        return nil
+      }
+      index += 2
+      let next: SwiftType?
+      if tokens.isPunctuation("(", at: index), let close = file.calls.closing(of: index) {
+        index = close + 1
+        next = type.name == "String" && Self.textMethods.contains(name) ? type : nil
+      } else if type.name == "String", Self.textProperties.contains(name) {
+        next = type
+      } else if name == "count", type.name == "String" || type.element != nil {
+        next = SwiftType("Int")
+      } else {
+        next = project.exactType(ofMember: name, of: type)
+      }
+      guard let next else { return nil }
+      type = next
+    }
+    return index == range.upperBound ? type : nil
+  }
+
+  private static let textMethods: Set<String> = ["uppercased", "lowercased", "trimmingCharacters"]
+  private static let textProperties: Set<String> = [
+    "capitalized", "localizedCapitalized", "localizedUppercase", "localizedLowercase",
+  ]
+
+  private func startOfChain(_ range: Range<Int>) -> (index: Int, type: SwiftType)? {
+    let first = range.lowerBound
+    switch tokens[first].kind {
+    case .literal: return (tokens.endOfLiteral(at: first), SwiftType("String"))
+    case .other, .punctuation: return nil
+    case .identifier("self"): return file.owner(at: first).map { (first + 1, $0) }
+    case .identifier(let name):
+      if tokens.isPunctuation("(", at: first + 1) { return nil }
+      return typeOfName(name, at: first).map { (first + 1, $0) }
+    }
+  }
+
+  private func typeOfName(_ name: String, at index: Int) -> SwiftType? {
+    guard let variable = file.variable(name, at: index) else {
+      guard bindings[name, default: []].allSatisfy({ !isVisible($0, at: index) }) else { return nil }
+      return file.owner(at: index).flatMap { project.exactType(ofMember: name, of: $0) }
+    }
+    // Another binding as near as the declaration, or nearer, may be meant.
+    guard variable.isExact, let type = variable.type,
+      bindings[name, default: []].allSatisfy({ binding in
+        scope(of: binding) < variable.scope || binding == variable.index + 1 || !isVisible(binding, at: index)
+      })
+    else { return nil }
+    if let owner = variable.owner { return project.exactType(ofMember: name, of: SwiftType(owner)) }
+    return type
+  }
+
+  /// The index of the brace around a token; -1 outside of braces.
+  private func scope(of index: Int) -> Int {
+    var open = file.calls.opening(around: index)
+    while let bracket = open, !tokens.isPunctuation("{", at: bracket) {
+      open = file.calls.opening(around: bracket)
+    }
+    return open ?? -1
+  }
+
+  private func isVisible(_ binding: Int, at index: Int) -> Bool {
+    let brace = scope(of: binding)
+    guard brace >= 0, let close = file.calls.closing(of: brace) else { return true }
+    return brace < index && index < close
+  }
+
+  // MARK: Bindings
+
+  /// The names in patterns: after `let`, `var` and `for`, before `in` of a closure, and of parameters.
+  private static func bindings(in tokens: [SourceToken], _ calls: CallReader) -> [String: [Int]] {
+    var found: [String: [Int]] = [:]
+    func add(_ range: Range<Int>) {
+      for index in range {
+        if let name = tokens.identifier(at: index) { found[name, default: []].append(index) }
+      }
+    }
+    for index in tokens.indices {
+      switch tokens[index].identifier {
+      case "let", "var", "for", "case":
+        // Until the value, or what the pattern matches.
+        let end = tokens[(index + 1)...].prefix(60).firstIndex {
+          $0.isPunctuation("=") || $0.isPunctuation("{") || $0.isPunctuation("}") || $0.identifier == "in"
+            || $0.isPunctuation(":")
+        }
+        add((index + 1)..<(end ?? min(tokens.count, index + 60)))
+      case "in":
+        let start = tokens[..<index].suffix(60).lastIndex { $0.isPunctuation("{") || $0.identifier == "for" }
+        add((start.map { $0 + 1 } ?? max(0, index - 60))..<index)
+      default: break
+      }
+    }
+    return found
+  }
+}
