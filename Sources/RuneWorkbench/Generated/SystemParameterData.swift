@@ -1,6 +1,6 @@
 // Made by Tests/Tools/generated-data/system_parameters.py from the interfaces of iOS 26.2 and macOS 15.5: do not edit.
 // Names of functions and places of parameters, as Apple's interfaces declare them.
-// Digest of the script and of what follows: 4e69091f8ef9be73
+// Digest of the script and of what follows: a8ab594c368cb15f
 
 /// A callee in each line, the modules of which a file imports one, and the places of parameters: the label, or without
 /// one the index.

@@ -15,7 +15,7 @@ struct BuildData {
 
   /// - Parameter code: the sources; data of others are not used.
   /// - Throws: `Abort` if data are missing, unknown, of a source that is gone, or older than their source: keys that
-  ///   they lack would be marked as stale.
+  ///   are missing there would be marked as stale.
   init(folders: [String], code: [InputFile]) throws {
     guard !folders.isEmpty else { return }
     for folder in folders { try add(FilePaths.tidy(folder), isArgument: true) }

@@ -11,7 +11,7 @@ struct SyncCommand: ChangingCommand {
       Does what a build in Xcode does to string catalogs, without Xcode and without a build: texts of SwiftUI, \
       String(localized:), LocalizedStringResource, NSLocalizedString and the project's own functions with such \
       parameters become keys, with comments and default values. Keys that no code names are marked as stale and keep \
-      their translations. With --stringsdata, new keys of the sources that a build has compiled are those that the \
+      their translations. With --stringsdata, new keys of the sources that a build has compiled are the ones that the \
       compiler found. Entries that are managed by hand stay as they are. Either all files are written or none.
 
       EXIT STATUS: 0 nothing left to do, 1 changes that --check lists, or keys that no catalog can get, 64 wrong usage, \

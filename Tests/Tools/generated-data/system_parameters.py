@@ -8,7 +8,7 @@ NAME is what was read, such as `iOS 26.2 and macOS 15.5`. A FOLDER is an SDK of 
 the modules that declare it in any of the folders.
 
 Left out are
-- parameters for which Swift prefers an overload with a String, and those of functions of which another type has one
+- parameters for which Swift prefers an overload with a String, and parameters of functions that another type has,
   with a String, as `Font.custom(_:size:)`: code does not show the type,
 - members of types that no interface declares: they are Objective-C's, and so may an overload with a String be,
 - initializers of nested types, which `Outer.Inner("…")` calls by a name that the reader of code takes as a member of
@@ -62,7 +62,7 @@ class Parameter:
         self.is_optional = len(parts) > 1 or self.type.endswith("...")
 
     def element(self):
-        """The type of one literal: that of the elements of an array, and without its module."""
+        """The type of one literal, without its module: an array stands for its elements."""
         name = self.type.removesuffix("...").rstrip("?!")
         array = re.fullmatch(r"\[([^:\]]+)\]|(?:Swift\.)?(?:Array|Optional|Set)<([^<>]+)>", name)
         name = (array[1] or array[2]).rstrip("?!") if array else name
@@ -213,7 +213,7 @@ def interfaces(folder):
     seen = set()
     for path in sorted(Path(folder).rglob("*.swiftinterface")):
         module = path.parent if path.parent.suffix == ".swiftmodule" else path
-        # Code cannot use a private interface, and that of Catalyst is the one of iOS.
+        # Code cannot use a private interface, and Catalyst's is like the one of iOS.
         if path.name.endswith((".private.swiftinterface", "-macabi.swiftinterface")) or module in seen:
             continue
         seen.add(module)
@@ -263,7 +263,8 @@ def rows(folders):
             text = path.read_text(encoding="utf-8")
             declared |= set(DECLARED.findall(text))
             if MENTION.search(text):
-                found, names = read(Path(path.parent.name if path.parent.suffix == ".swiftmodule" else path.name).stem, text)
+                named = path.parent if path.parent.suffix == ".swiftmodule" else path
+                found, names = read(named.stem, text)
                 functions += found
                 aliases |= names
         for parameter, found in modules_of_parameters(functions, aliases, declared).items():

@@ -48,8 +48,8 @@ enum SystemParameters {
     "ShareLink",
   ])
 
-  /// The modules whose import, beside that of the module itself, makes it likely that a name is the module's: files with
-  /// them get the others from other files of their target, as Swift allows for members.
+  /// By module, the modules whose import makes it likely that a name is the module's: a file that imports one of them
+  /// gets the members of the others from other files of its target.
   private static let companions: [String: Set<String>] = [
     "SwiftUI": [
       "SwiftUI", "WidgetKit", "Charts", "TipKit", "MapKit", "StoreKit", "PhotosUI", "AVKit", "ActivityKit",
