@@ -13,7 +13,8 @@ struct KeyFiles {
   /// The folders and files that may be changed.
   private(set) var folders: [String]
   private let codeFolders: [String]
-  private let codeFiles: [InputFile]
+  /// The files of `code`.
+  let codeFiles: [InputFile]
   private let files: [InputFile]
   private let links: LinkedFiles
 

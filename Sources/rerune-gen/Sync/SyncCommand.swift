@@ -11,7 +11,8 @@ struct SyncCommand: ChangingCommand {
       Does what a build in Xcode does to string catalogs, without Xcode and without a build: texts of SwiftUI, \
       String(localized:), LocalizedStringResource, NSLocalizedString and the project's own functions with such \
       parameters become keys, with comments and default values. Keys that no code names are marked as stale and keep \
-      their translations. Entries that are managed by hand stay as they are. Either all files are written or none.
+      their translations. With --stringsdata, new keys of the sources that a build has compiled are the ones that the \
+      compiler found. Entries that are managed by hand stay as they are. Either all files are written or none.
 
       EXIT STATUS: 0 nothing left to do, 1 changes that --check lists, or keys that no catalog can get, 64 wrong usage, \
       65 a catalog that cannot be parsed, 66 input missing, 74 reading or writing failed.
@@ -21,6 +22,17 @@ struct SyncCommand: ChangingCommand {
   @OptionGroup var input: InputOptions
 
   @OptionGroup var code: CodeOptions
+
+  @Option(
+    name: .customLong("stringsdata"),
+    help: ArgumentHelp(
+      "A folder with .stringsdata files of a build, from which the keys of its sources are taken; repeatable.",
+      discussion: "Data that are older than their source, or whose source is gone, are refused.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var stringsData: [String] = []
 
   @Flag(help: "Write nothing, and list the entries that would change on the standard output.")
   var check = false
@@ -42,7 +54,7 @@ struct SyncCommand: ChangingCommand {
         "Without code no key is known. Name the sources with --code, or 'code' in rerune-gen.json."
       )
     }
-    let run = SyncRun(files)
+    let run = SyncRun(files, try BuildData(folders: stringsData, code: files.codeFiles))
     if check {
       try Terminal.printOutput(run.list)
     } else {

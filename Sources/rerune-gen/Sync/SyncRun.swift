@@ -14,8 +14,8 @@ struct SyncRun {
   var folders: [String] { files.folders }
   var isInSync: Bool { changes.isEmpty }
 
-  init(_ files: KeyFiles) {
-    plan = Compiler.sync(files.catalogs, code: files.code ?? []) { path in
+  init(_ files: KeyFiles, _ data: BuildData) {
+    plan = Compiler.sync(files.catalogs, code: files.code ?? [], data: data.entries) { path in
       FilePaths.realPath(path) ?? path
     }
     var files = files

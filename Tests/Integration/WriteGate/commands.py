@@ -237,7 +237,7 @@ READ = {
     ("verify", "key"): "public keys", ("verify", "folder"): "a download",
     ("check", "code"): "code", ("*", "usage"): "code, by its former name", ("rename", "code"): "code, written by a way of its own",
     ("migrate", "code"): "code, written by a way of its own",
-    ("sync", "code"): "code", ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",
+    ("sync", "code"): "code", ("sync", "stringsdata"): "data of a build", ("translate", "code"): "code", ("export", "code"): "code", ("serve", "code"): "code",
     ("remove", "code"): "code", ("remove", "in"): "what is searched",
     ("rename", "in"): "what is searched", ("import", "into"): "what is searched",
     ("init", "folder"): "what is searched", ("sign", "folder"): "a download, written by a way of its own",

@@ -2,7 +2,8 @@
 """Every file in a folder `Generated` is as its script wrote it, and the script is the one that wrote it.
 
 If Debian's package of CLDR is installed, the data from it is made again and compared. The files of the page of `serve`
-are always compared with what they were made of; its texts only by a digest while the tool is not built.
+are always compared with what they were made of; its texts only by a digest while the tool is not built. The parameters
+of Apple's frameworks cannot be made again without an SDK; their script is tested with a small interface.
 """
 import re
 import subprocess
@@ -50,6 +51,8 @@ def main():
     if CLDR.is_dir():
         command = [sys.executable, generated.SCRIPTS / "quotation_marks.py", CLDR, version, "--check"]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        [sys.executable, generated.SCRIPTS / "system_parameters_test.py"], check=True, stdout=subprocess.DEVNULL)
     made_again = [["page-files.py"], ["page-texts.py", *([TOOL] if TOOL.is_file() else [])]]
     for script, *arguments in made_again:
         command = [sys.executable, generated.SCRIPTS / script, *arguments, "--check"]

@@ -1,6 +1,6 @@
 /// The parameters of Apple's frameworks whose literals are localized.
 ///
-/// Kept by hand after Apple's documentation: the interface of SwiftUI is only on Macs.
+/// Most are read from Apple's interfaces: see `SystemParameterData`. Here is what an interface does not say.
 enum SystemParameters {
   /// A function or type, and the place or the label of a parameter.
   private struct Parameter: Hashable {
@@ -18,172 +18,72 @@ enum SystemParameters {
     guard let modules = parameters[Parameter(callee: callee, place: label ?? "\(index)")] else {
       return false
     }
-    return modules.isEmpty || !modules.isDisjoint(with: imports)
+    return withoutImport.contains(callee) || !modules.isDisjoint(with: imports)
   }
 
   /// Whether arguments with these labels say where a text is looked up, and not something of the callee's own.
   static func takesLookup(_ callee: String) -> Bool { lookups.contains(callee) }
 
   /// Whether a function takes nothing but keys: others have the same parameter for a String.
-  static func takesLookup(only callee: String) -> Bool {
-    [
-      "NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey",
-      "LocalizationValue",
-    ].contains(callee)
-  }
+  static func takesLookup(only callee: String) -> Bool { keyTypes.contains(callee) }
 
-  private static let lookups: Set<String> = [
+  private static let keyTypes: Set<String> = [
     "NSLocalizedString", "String", "AttributedString", "LocalizedStringResource", "LocalizedStringKey",
-    "Text",
-    "LocalizationValue", "TypeDisplayRepresentation", "DisplayRepresentation", "Tab", "Label", "Button",
-    "Toggle",
+    "LocalizationValue",
   ]
 
-  /// By parameter, the modules of which a file has to import one; empty if the name is enough.
+  /// `Text("Title", tableName: "Menu")`: an interface has these labels, but not that they mean this.
+  private static let lookups = keyTypes.union([
+    "Text", "TypeDisplayRepresentation", "DisplayRepresentation", "Tab", "Label", "Button", "Toggle",
+  ])
+
+  // MARK: Modules
+
+  /// Names that are enough without an import, because no other module is known to use them for something else, and a
+  /// file may have them from a module of the project that exports SwiftUI or Foundation.
+  private static let withoutImport = keyTypes.union([
+    "Text", "Label", "Button", "Toggle", "Picker", "DatePicker", "MultiDatePicker", "ColorPicker", "Stepper",
+    "TextField", "SecureField", "NavigationLink", "DisclosureGroup", "LabeledContent", "ProgressView",
+    "ContentUnavailableView", "ControlGroup", "GroupBox", "MenuBarExtra", "CommandMenu", "WindowGroup",
+    "ShareLink",
+  ])
+
+  /// By module, the modules whose import makes it likely that a name is the module's: a file that imports one of them
+  /// gets the members of the others from other files of its target.
+  private static let companions: [String: Set<String>] = [
+    "SwiftUI": [
+      "SwiftUI", "WidgetKit", "Charts", "TipKit", "MapKit", "StoreKit", "PhotosUI", "AVKit", "ActivityKit",
+    ],
+    "WidgetKit": ["WidgetKit", "ActivityKit", "SwiftUI"],
+    "AppIntents": ["AppIntents", "WidgetKit"],
+  ]
+
+  // MARK: Parameters
+
+  /// By parameter, the modules of which a file has to import one.
   private static let parameters: [Parameter: Set<String>] = {
     var parameters: [Parameter: Set<String>] = [:]
-    for (modules, lines) in tables {
-      for line in lines.split(separator: "\n") {
-        let words = line.split(separator: " ").map(String.init)
-        for place in words.dropFirst() {
-          parameters[Parameter(callee: words[0], place: place), default: modules].formUnion(modules)
+    for rows in ["\(SystemParameterData.rows)", unread] {
+      for row in rows.split(separator: "\n") {
+        let words = row.split(separator: " ").map(String.init)
+        guard words.count > 2 else { continue }
+        let modules = words[1].split(separator: ",").map(String.init)
+          .reduce(into: Set()) { $0.formUnion(companions[$1] ?? [$1]) }
+        for place in words.dropFirst(2) {
+          parameters[Parameter(callee: words[0], place: place), default: []].formUnion(modules)
         }
       }
     }
     return parameters
   }()
 
-  private static let interface: Set<String> = [
-    "SwiftUI", "WidgetKit", "Charts", "TipKit", "MapKit", "StoreKit", "PhotosUI", "AVKit", "ActivityKit",
-  ]
-
-  /// A callee in each line, with the indices of its parameters without a label, and the labels of the others.
-  private static let tables: [(modules: Set<String>, lines: String)] = [
-    ([], foundation), ([], views), (interface, otherViews), (interface, modifiers), (["Charts"], charts),
-    (["MapKit"], maps),
-    (["WidgetKit", "ActivityKit", "SwiftUI"], widgets), (["AppIntents", "WidgetKit"], intents),
-    (["PhotosUI"], "PhotosPicker 0"),
-  ]
-
-  private static let foundation = """
-    NSLocalizedString 0
-    String localized
-    AttributedString localized
-    LocalizedStringResource 0
-    LocalizedStringKey 0
-    LocalizationValue 0
-    """
-
-  /// Types whose first parameter is a `LocalizedStringKey` or, since 2025, a `LocalizedStringResource`.
-  private static let views = """
-    Text 0
-    Label 0
-    Button 0
-    Toggle 0
-    Picker 0
-    DatePicker 0
-    MultiDatePicker 0
-    ColorPicker 0
-    Stepper 0
-    TextField 0
-    SecureField 0
-    NavigationLink 0
-    DisclosureGroup 0
-    LabeledContent 0
-    ProgressView 0
-    ContentUnavailableView 0
-    ControlGroup 0
-    GroupBox 0
-    MenuBarExtra 0
-    CommandMenu 0
-    WindowGroup 0
-    ShareLink 0
-    """
-
-  /// The same, with names that other modules also use.
-  private static let otherViews = """
-    Link 0
-    Menu 0
-    Section 0
-    Tab 0
-    TabSection 0
-    Gauge 0
-    Window 0
-    UtilityWindow 0
-    TableColumn 0
-    DocumentGroup 0
-    ImmersiveSpace 0
-    NewDocumentButton 0
-    TextFieldLink 0
-    AccessibilityRotorEntry 0
-    AccessibilityCustomContentKey 0
-    """
-
-  private static let modifiers = """
-    accessibilityLabel 0
-    accessibilityHint 0
-    accessibilityValue 0
-    accessibilityAction named
-    accessibilityInputLabels 0
-    accessibilityRotor 0
-    accessibilityCustomContent 0 1
-    accessibilityDragPoint description
-    accessibilityDropPoint description
-    alert 0
-    badge 0
-    confirmationDialog 0
-    controlWidgetActionHint 0
-    controlWidgetStatus 0
-    dialogSuppressionToggle 0
-    fileDialogConfirmationLabel 0
-    fileDialogMessage 0
-    fileExporterFilenameLabel 0
-    help 0
-    navigationBarTitle 0
-    navigationSubtitle 0
-    navigationTitle 0
-    searchable prompt
-    typeSelectEquivalent 0
-    widgetLabel 0
-    """
-
-  private static let charts = """
-    value 0
-    chartXAxisLabel 0
-    chartYAxisLabel 0
-    AxisValueLabel 0
-    """
-
-  private static let maps = """
-    Marker 0
-    Annotation 0
-    """
-
-  private static let widgets = """
-    configurationDisplayName 0
-    description 0
-    displayName 0
-    """
-
-  private static let intents = """
-    IntentDescription 0 categoryName resultValueName
-    IntentDialog 0 full supporting
-    IntentParameter title description requestValueDialog requestDisambiguationDialog
-    Parameter title description requestValueDialog requestDisambiguationDialog
-    Property title
-    ComputedProperty title
-    DeferredProperty title
-    TypeDisplayRepresentation 0 name numericFormat
-    DisplayRepresentation 0 title subtitle
-    AppShortcut shortTitle
-    AppIntentRecommendation description
-    Summary 0
-    ItemSection 0
-    IntentItemSection 0
-    result dialog
-    requestConfirmation dialog
-    requestValue 0
-    needsValueError 0
-    needsDisambiguationError dialog
+  /// What the interfaces do not have, in the form of `SystemParameterData`.
+  ///
+  /// - `NSLocalizedString` takes a String; the compiler extracts it by its name.
+  /// - `LocalizedStringKey("…")` and `LocalizationValue("…")` take a String, too, but a literal is one of the type itself.
+  private static let unread = """
+    NSLocalizedString Foundation 0
+    LocalizedStringKey SwiftUI 0
+    LocalizationValue Foundation 0
     """
 }

@@ -29,17 +29,31 @@ package struct SyncPlan: Sendable {
 extension Compiler {
   /// Plans which keys the catalogs get from code, and which of theirs no code names any longer.
   ///
-  /// - Parameter place: the path with which the places of sources and catalogs are compared.
+  /// - Parameters:
+  ///   - data: what a build found in some of the sources. The keys of these are only added from there; what the code
+  ///     names beyond that is not marked as stale.
+  ///   - place: the path with which the places of sources and catalogs are compared.
   package static func sync(
     _ catalogs: KeyCatalogs,
     code: [SourceFile],
+    data: [SourceFile: [StringsData.Entry]] = [:],
     place: @escaping (String) -> String = { $0 }
   ) -> SyncPlan {
     let files = code.filter { $0.isSwift || $0.isObjectiveC }.map(CodeFile.init)
     let calls = localizedCalls(in: files)
     var planner = SyncPlanner(catalogs, place: place)
     for file in files { planner.add(faultsOf: file) }
-    for call in calls { planner.add(call) }
+    // The data do not say in which bundle a text is looked up.
+    let otherBundles = Dictionary(grouping: calls) { $0.location.file }
+      .mapValues { StringsData.otherBundles(of: $0) }
+    for file in code {
+      for entry in data[file] ?? [] {
+        planner.add(entry.call(in: file, bundle: otherBundles[file]?[UTF8Key(entry.key)] ?? .own))
+      }
+    }
+    for call in calls {
+      if data[call.location.file] == nil { planner.add(call) } else { planner.keep(call) }
+    }
     return planner.finish()
   }
 

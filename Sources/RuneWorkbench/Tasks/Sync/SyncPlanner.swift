@@ -77,6 +77,22 @@ struct SyncPlanner {
     }
   }
 
+  /// Keeps the key of a call from being marked as stale, without adding it: a build does not find all calls, such as
+  /// those in a branch of `#if` for another system.
+  mutating func keep(_ call: LocalizedCall) {
+    let table: String
+    switch call.table {
+    case .standard: table = "Localizable"
+    case .named(let name): table = name
+    case .unknown:
+      keysOfAnyTable.insert(UTF8Key(call.key.key))
+      return
+    }
+    for target in targets.targets(ofTable: table) {
+      keysOfTables[UTF8Key(table), default: []].insert(UTF8Key(key(of: call.key, in: target)))
+    }
+  }
+
   /// The key of a text in a table. Where the types of inserted values are not known, an entry with the same texts
   /// around its arguments tells them.
   private func key(of text: ExtractedText, in target: Int) -> String {

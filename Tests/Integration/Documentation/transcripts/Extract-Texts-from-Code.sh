@@ -64,3 +64,20 @@ struct Order: Identifiable {
   let number: Int
 }
 END
+mkdir build
+cat > build/OrdersView.stringsdata <<END
+{
+  "source" : "$PWD/Sources/App/OrdersView.swift",
+  "tables" : {
+    "Localizable" : [
+      { "comment" : "", "key" : "Orders", "location" : { "startingColumn" : 13, "startingLine" : 8 } },
+      { "comment" : "", "key" : "Order %lld", "location" : { "startingColumn" : 50, "startingLine" : 9 } },
+      {
+        "comment" : "Title of the list", "key" : "%lld orders at %@",
+        "location" : { "startingColumn" : 27, "startingLine" : 11 }
+      }
+    ]
+  },
+  "version" : 1
+}
+END

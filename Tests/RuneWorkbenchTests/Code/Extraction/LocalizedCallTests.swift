@@ -110,6 +110,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("AlarmKit", "AlarmButton(text: \"a\", textColor: .red, systemImageName: \"b\")", ["a"]),
+    ("ActivityKit", "AlertConfiguration(title: \"a\", body: \"b\", sound: .default)", ["a", "b"]),
+    ("AppIntents", "try await requestChoice(between: all, dialog: \"a\")", ["a"]),
+    ("AppIntents", "let s = Summary(\"a\")", ["a"]),
+    ("Charts", "view.chartXAxisLabel(\"a\")", ["a"]),
+    ("Charts", "LinePlot(x: \"a\", y: \"b\") { $0 }", ["a", "b"]),
+    ("MapKit", "Marker(\"a\", coordinate: c)", ["a"]),
+    ("StoreKit", "SubscriptionOptionGroup(\"a\", isIncluded: test)", ["a"]),
+    ("SwiftUI", "SliderTick(\"a\", 1)", ["a"]),
+    ("SwiftUI", "view.accessibilityAction(named: \"a\", intent: i)", ["a"]),
+    // A StringProtocol comes before a key if its overload is not disfavored.
+    ("MapKit", "Annotation(\"a\", coordinate: c) { pin }", []),
+    ("SwiftUI", "view.font(.custom(\"a\", size: 2))", []),
+    ("RealityKit", "view.font(.custom(\"a\", size: 2))", []),
+    ("Foundation", "undoManager.setActionName(\"a\")", []),
+    ("Foundation", "String(localized: \"a\", defaultValue: \"b\")", ["a"]),
+    ("SwiftUI", "Gauge(value: 1) { Text(\"a\") }", ["a"]),
+    ("SwiftUI", "ImmersiveSpace(id: \"a\") { v }", []),
+    ("Foundation", "AlarmButton(text: \"a\")", []),
+    ("Foundation", "store.result(dialog: \"a\")", []),
+    ("AppIntents", "struct Item { let title: String }\nlet i = Item(title: \"a\")", []),
+    ("AppIntents", "func result(dialog: String) {}\nlet r = result(dialog: \"a\")", []),
+    ("SwiftUI", "func help(_ text: String) {}\nhelp(\"a\")", []),
+  ]) func parametersOfModules(module: String, code: String, keys: [String]) {
+    #expect(Extraction.calls("import \(module)\n" + code).map(\.key.key) == keys, "\(code)")
+  }
+
+  @Test(arguments: [
     (
       "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nlet x = L(\"a\")",
       "Localizable"
