@@ -9,8 +9,16 @@ struct ExactTypes {
   let file: CodeFile
   let project: ProjectDeclarations
   private var tokens: [SourceToken] { file.tokens }
-  /// The other places at which a name is bound to a value, by name.
-  private let bindings: [String: [Int]]
+  /// The last variable of each name in each scope.
+  private let variables: [Place: DeclaredVariable]
+  /// The places at which a name is bound to a value.
+  private let bindings: [Place: [Int]]
+
+  private struct Place: Hashable {
+    /// The brace around a declaration; -1 outside of braces.
+    var brace: Int
+    var name: String
+  }
 
   /// Longest expression whose type is searched for.
   private static let longest = 40
@@ -18,6 +26,11 @@ struct ExactTypes {
   init(_ file: CodeFile, _ project: ProjectDeclarations) {
     self.file = file
     self.project = project
+    var variables: [Place: DeclaredVariable] = [:]
+    for variable in file.declarations.variables {
+      variables[Place(brace: variable.scope, name: variable.name)] = variable
+    }
+    self.variables = variables
     bindings = Self.bindings(in: file.tokens, file.calls)
   }
 
@@ -99,43 +112,43 @@ struct ExactTypes {
   }
 
   private func typeOfName(_ name: String, at index: Int) -> SwiftType? {
-    guard let variable = file.variable(name, at: index) else {
-      guard bindings[name, default: []].allSatisfy({ !isVisible($0, at: index) }) else { return nil }
-      return file.owner(at: index).flatMap { project.exactType(ofMember: name, of: $0) }
-    }
-    // Another binding as near as the declaration, or nearer, may be meant.
-    guard variable.isExact, let type = variable.type,
-      bindings[name, default: []].allSatisfy({ binding in
-        scope(of: binding) < variable.scope || binding == variable.index + 1 || !isVisible(binding, at: index)
-      })
-    else { return nil }
-    if let owner = variable.owner { return project.exactType(ofMember: name, of: SwiftType(owner)) }
-    return type
+    var brace: Int? = index
+    repeat {
+      brace = self.brace(around: brace ?? 0)
+      let place = Place(brace: brace ?? -1, name: name)
+      if let variable = variables[place] {
+        // Another binding as near as the declaration may be meant.
+        guard variable.isExact, let type = variable.type, variable.owner != nil || variable.index < index,
+          bindings[place, default: []].allSatisfy({ $0 == variable.index + 1 })
+        else { return nil }
+        return variable.owner.map { project.exactType(ofMember: name, of: SwiftType($0)) } ?? type
+      }
+      if bindings[place] != nil { return nil }
+    } while brace != nil
+    return file.owner(at: index).flatMap { project.exactType(ofMember: name, of: $0) }
   }
 
-  /// The index of the brace around a token; -1 outside of braces.
-  private func scope(of index: Int) -> Int {
-    var open = file.calls.opening(around: index)
+  private func brace(around index: Int) -> Int? { Self.brace(around: index, file.tokens, file.calls) }
+
+  /// The index of the brace around a token; `nil` outside of braces.
+  private static func brace(around index: Int, _ tokens: [SourceToken], _ calls: CallReader) -> Int? {
+    var open = calls.opening(around: index)
     while let bracket = open, !tokens.isPunctuation("{", at: bracket) {
-      open = file.calls.opening(around: bracket)
+      open = calls.opening(around: bracket)
     }
-    return open ?? -1
-  }
-
-  private func isVisible(_ binding: Int, at index: Int) -> Bool {
-    let brace = scope(of: binding)
-    guard brace >= 0, let close = file.calls.closing(of: brace) else { return true }
-    return brace < index && index < close
+    return open
   }
 
   // MARK: Bindings
 
   /// The names in patterns: after `let`, `var` and `for`, before `in` of a closure, and of parameters.
-  private static func bindings(in tokens: [SourceToken], _ calls: CallReader) -> [String: [Int]] {
-    var found: [String: [Int]] = [:]
+  private static func bindings(in tokens: [SourceToken], _ calls: CallReader) -> [Place: [Int]] {
+    var found: [Place: [Int]] = [:]
     func add(_ range: Range<Int>) {
       for index in range {
-        if let name = tokens.identifier(at: index) { found[name, default: []].append(index) }
+        guard let name = tokens.identifier(at: index) else { continue }
+        let place = Place(brace: brace(around: index, tokens, calls) ?? -1, name: name)
+        found[place, default: []].append(index)
       }
     }
     for index in tokens.indices {

@@ -9,12 +9,19 @@ import Testing
 @Suite struct MigrationPropertyTests {
   private static let code = """
     import Foundation
+    import CrowdinSDK
+    import Tolgee
     #if DEBUG
     let a = L10n.Home.greeting("x \\(L10n.alertTitle)") // comment
     #endif
     func f() -> String { R.string.localizable.welcomeWithName(name) + String(localizable: .homeTitle) }
     let b = Text(.homeTitle), c = NSLocalizedString("home.title", comment: "c"), d = L10n.Bananas.owner(5, [1, 2])
     let e = String(format: NSLocalizedString("home.greeting", comment: ""), L10n.price(1.5))
+    extension String { var localized: String { NSLocalizedString(self, comment: "") } }
+    func g(name: String) -> [String] {
+      ["home.title".cw_localized, "home.greeting".cw_localized(with: [name]), "home.title".localized,
+       Tolgee.shared.translate("home.greeting", name, table: nil)]
+    }
 
     """
   private static let pieces = [
