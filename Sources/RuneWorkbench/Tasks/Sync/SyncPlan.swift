@@ -29,15 +29,18 @@ package struct SyncPlan: Sendable {
 extension Compiler {
   /// Plans which keys the catalogs get from code, and which of theirs no code names any longer.
   ///
-  /// - Parameter place: the path with which the places of sources and catalogs are compared.
+  /// - Parameters:
+  ///   - place: the path with which the places of sources and catalogs are compared.
+  ///   - hasManifest: whether a folder has a `Package.swift`.
   package static func sync(
     _ catalogs: KeyCatalogs,
     code: [SourceFile],
-    place: @escaping (String) -> String = { $0 }
+    place: @escaping (String) -> String = { $0 },
+    hasManifest: @escaping (String) -> Bool = { _ in false }
   ) -> SyncPlan {
     let files = code.filter { $0.isSwift || $0.isObjectiveC }.map(CodeFile.init)
     let calls = localizedCalls(in: files)
-    var planner = SyncPlanner(catalogs, place: place)
+    var planner = SyncPlanner(catalogs, place: place, hasManifest: hasManifest)
     for file in files { planner.add(faultsOf: file) }
     for call in calls { planner.add(call) }
     return planner.finish()
