@@ -144,7 +144,7 @@ struct SyncPlanner {
 
   private mutating func reportCalls() {
     report(outside, .syncLeftOut) { table in
-      "in a package other than that of '\(table).xcstrings', and a build adds no keys across packages. Add a catalog to the "
+      "outside of the package of '\(table).xcstrings', and a build adds no keys across packages. Add a catalog to the "
         + "package, or add the keys by hand with the state 'manual'."
     }
     report(missing, .syncRefused) { table in
