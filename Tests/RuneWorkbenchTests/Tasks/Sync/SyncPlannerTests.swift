@@ -171,6 +171,13 @@ import Testing
     #expect(plan.diagnostics.map(\.rule.id) == rules)
   }
 
+  /// The parentheses between its brackets have no counterparts.
+  @Test func regularExpressionsAreRead() throws {
+    let catalog = try Self.catalog("App/Localizable.xcstrings", "\"z\": {\(Self.german)}")
+    let code = #"let r = /^\s*\([^)]+\)(?:,[(]\([^)]+\))*/, a = String(localized: "a")"#
+    #expect(Self.sync(catalog, code: code).entries.map(\.change) == [.added, .stale])
+  }
+
   @Test func nothingIsStaleIfCodeCannotBeRead() throws {
     let catalog = try Self.catalog("App/Localizable.xcstrings", "\"z\": {\(Self.german)}")
     let plan = Self.sync(catalog, code: #"let a = String(localized: "a"); func f( {"#)
