@@ -2638,7 +2638,8 @@ A key in code, or a table, that `sync` leaves alone.
 ## Cause
 
 The key is looked up in a bundle other than `.main`, `.module` and `#bundle`, so it belongs to another target; its table is only known at
-run time; or no code names a key of a table, which usually means that the code of the table was not given.
+run time; the code is in a package and the catalog is not in it, or the other way round, and a build in Xcode adds no keys across packages;
+or no code names a key of a table, which usually means that the code of the table was not given.
 
 Severity: note.
 
@@ -2650,8 +2651,8 @@ let title = String(localized: "Done", bundle: Bundle(identifier: "com.apple.UIKi
 
 ## Fix
 
-Nothing, if the key belongs to another bundle. Otherwise add it by hand with the extraction state `manual`, or name the code of the table
-with `--code`.
+Nothing, if the key belongs to another bundle. Otherwise add it by hand with the extraction state `manual`, add a catalog to the package,
+or name the code of the table with `--code`.
 \##u{1E}# sync-refused
 
 A key in code that `sync` cannot add to a string catalog, or code that it cannot read.

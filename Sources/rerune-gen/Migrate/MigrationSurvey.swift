@@ -44,10 +44,21 @@ enum MigrationSurvey {
           // A file that SwiftGen has yet to write has no real path.
           FilePaths.realPath(path) ?? PathNames.join(FilePaths.realPath(".") ?? "", path)
         },
-        hasManifest: { FilePaths.realPath(FilePaths.join($0, "Package.swift")) != nil }
+        manifest: manifest
       )
     } catch {
       throw Abort([error.diagnostic])
     }
+  }
+
+  /// The manifest in a folder, which may be one for tools beside an Xcode project.
+  private static func manifest(in folder: String) -> PackageManifest? {
+    let path = FilePaths.join(folder, "Package.swift")
+    guard FilePaths.realPath(path) != nil else { return nil }
+    let names = (try? FolderListing.names(in: folder)) ?? []
+    return PackageManifest(
+      InputFile.load([path]).files.first?.source,
+      isBesideProject: names.contains { FilePaths.fileExtension(of: $0) == "xcodeproj" }
+    )
   }
 }

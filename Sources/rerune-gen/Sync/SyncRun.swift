@@ -15,9 +15,13 @@ struct SyncRun {
   var isInSync: Bool { changes.isEmpty }
 
   init(_ files: KeyFiles, _ data: BuildData) {
-    plan = Compiler.sync(files.catalogs, code: files.code ?? [], data: data.entries) { path in
-      FilePaths.realPath(path) ?? path
-    }
+    plan = Compiler.sync(
+      files.catalogs,
+      code: files.code ?? [],
+      data: data.entries,
+      place: { FilePaths.realPath($0) ?? $0 },
+      hasManifest: { FilePaths.realPath(FilePaths.join($0, "Package.swift")) != nil }
+    )
     var files = files
     files.add(tables: plan.files, code: [], to: &changes)
     self.files = files

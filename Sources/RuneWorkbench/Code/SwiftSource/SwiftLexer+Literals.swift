@@ -113,19 +113,23 @@ extension SwiftLexer {
   /// The offset after the `/…/` at the index, or `nil` if the slash is an operator.
   ///
   /// By the compiler's rules: the slash is in a prefix position and not before a space, and the closing slash is on
-  /// the same line, not after a space, and closes no parenthesis opened outside.
+  /// the same line, not after a space, and closes no parenthesis opened outside. In `[^)]` there are no parentheses.
   func endOfBareRegex() -> Int? {
     let isPrefix = index == 0 || text[index - 1] <= 0x20 || Self.opening.contains(text[index - 1])
     guard isPrefix, text.byte(at: index + 1) > 0x20 else { return nil }
-    var parentheses = 0
+    var (parentheses, classes) = (0, 0)
     var end = index + 1
     while end < text.count, !text[end].isLineBreak {
       switch text[end] {
       case UInt8(ascii: "\\"):
         end += 1
-      case UInt8(ascii: "("):
+      case UInt8(ascii: "["):
+        classes += 1
+      case UInt8(ascii: "]"):
+        classes = max(0, classes - 1)
+      case UInt8(ascii: "(") where classes == 0:
         parentheses += 1
-      case UInt8(ascii: ")"):
+      case UInt8(ascii: ")") where classes == 0:
         parentheses -= 1
         if parentheses < 0 { return nil }
       case UInt8(ascii: "/"):

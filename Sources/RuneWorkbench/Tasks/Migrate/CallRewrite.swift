@@ -90,11 +90,13 @@ struct CallRewrite {
   /// The name of Foundation or SwiftUI that a call relies on, if the code declares it itself.
   private func shadowedCallee(of lookup: FoundCall.Lookup, _ call: FoundCall) -> String? {
     guard lookup.native != nil || lookup.formatsMarkdown || lookup.closing != nil else { return nil }
-    if call.isView, declared.contains("Text") { return "Text" }
-    return [call.tokens.lowerBound, call.tokens.lowerBound - 2].lazy.compactMap {
-      source.tokens.identifier(at: $0)
-    }
-    .first { (NativeCallee($0) != nil || ServiceCalls.typeNames.contains($0)) && declared.contains($0) }
+    if call.isView, declared.mayCall("Text") { return "Text" }
+    let first = call.tokens.lowerBound
+    // A lookup that is a `String` stays one, so what it is handed to does not matter.
+    let isText = ["NSLocalizedString", "String"].contains(source.tokens.identifier(at: first))
+    let isArgument = !isText && source.tokens.isPunctuation("(", at: first - 1)
+    return [first, isArgument ? first - 2 : first].lazy.compactMap { source.tokens.identifier(at: $0) }
+      .first { (NativeCallee($0) != nil || ServiceCalls.typeNames.contains($0)) && declared.mayCall($0) }
   }
 
   /// The call in place of a lookup by the system, with the calls in its arguments.

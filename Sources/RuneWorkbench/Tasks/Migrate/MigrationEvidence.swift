@@ -11,8 +11,8 @@ package struct MigrationEvidence: Sendable {
   package private(set) var refusals: [Refusal] = []
   /// The same for all paths of one file.
   let canonical: @Sendable (String) -> String
-  /// Whether a folder has a `Package.swift`.
-  let hasManifest: @Sendable (String) -> Bool
+  /// The `Package.swift` in a folder.
+  let manifest: @Sendable (String) -> PackageManifest?
 
   package struct Refusal: Sendable {
     package var file: String
@@ -30,10 +30,10 @@ package struct MigrationEvidence: Sendable {
   package init(
     swiftGen: [SourceFile] = [],
     canonical: @escaping @Sendable (String) -> String = { PathNames.tidy($0) },
-    hasManifest: @escaping @Sendable (String) -> Bool = { _ in false }
+    manifest: @escaping @Sendable (String) -> PackageManifest? = { _ in nil }
   ) throws(Fault) {
     self.canonical = canonical
-    self.hasManifest = hasManifest
+    self.manifest = manifest
     var outputs: [SwiftGenConfiguration.Output] = []
     for file in swiftGen {
       do throws(YAMLFault) {

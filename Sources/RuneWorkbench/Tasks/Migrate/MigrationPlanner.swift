@@ -33,7 +33,7 @@ package struct MigrationPlanner {
     self.options.checks.rules.turnOn([Rule.nativeLookup.id])
     self.maySet = maySet
     self.evidence = evidence
-    modules = SourceModules(hasManifest: evidence.hasManifest)
+    modules = SourceModules(manifest: evidence.manifest)
     files = sources
     parsed = Compiler.check(tables, options: options).tables
     reader = origin.reader(evidence, parsed, sources: sources)

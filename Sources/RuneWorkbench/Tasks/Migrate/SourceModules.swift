@@ -8,28 +8,29 @@ struct SourceModules {
     var target: String
   }
 
-  /// Whether a folder has a `Package.swift`.
-  let hasManifest: @Sendable (String) -> Bool
+  /// The manifest in a folder.
+  private let manifest: (String) -> PackageManifest?
+  private var manifests: [String: PackageManifest] = [:]
   private var packages: [String: String?] = [:]
 
-  init(hasManifest: @escaping @Sendable (String) -> Bool) {
-    self.hasManifest = hasManifest
+  init(manifest: @escaping (String) -> PackageManifest?) {
+    self.manifest = manifest
   }
 
   mutating func module(of path: String) -> Module? {
-    guard let package = package(of: PathNames.folder(of: path)) else { return nil }
-    let parts = path.utf8.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1).split(
-      separator: UInt8(ascii: "/")
-    )
-    .map { String(Substring($0)) }
-    return Module(package: package, target: parts.count > 2 ? parts[1] : "")
+    guard let package = package(of: PathNames.folder(of: path)), let manifest = manifests[package] else {
+      return nil
+    }
+    let below = path.utf8.dropFirst(package.isEmpty ? 0 : package.utf8.count + 1)
+    return manifest.target(of: String(Substring(below))).map { Module(package: package, target: $0) }
   }
 
-  /// The nearest folder above with a manifest.
-  private mutating func package(of folder: String) -> String? {
+  /// The nearest folder with a manifest, of a folder and those above.
+  mutating func package(of folder: String) -> String? {
     if let known = packages[folder] { return known }
     var found: String?
-    if hasManifest(folder) {
+    if let manifest = manifest(folder) {
+      manifests[folder] = manifest
       found = folder
     } else if !folder.isEmpty, folder != "/" {
       found = package(of: PathNames.folder(of: folder))

@@ -33,15 +33,17 @@ extension Compiler {
   ///   - data: what a build found in some of the sources. The keys of these are only added from there; what the code
   ///     names beyond that is not marked as stale.
   ///   - place: the path with which the places of sources and catalogs are compared.
+  ///   - hasManifest: whether a folder has a `Package.swift`.
   package static func sync(
     _ catalogs: KeyCatalogs,
     code: [SourceFile],
     data: [SourceFile: [StringsData.Entry]] = [:],
-    place: @escaping (String) -> String = { $0 }
+    place: @escaping (String) -> String = { $0 },
+    hasManifest: @escaping (String) -> Bool = { _ in false }
   ) -> SyncPlan {
     let files = code.filter { $0.isSwift || $0.isObjectiveC }.map(CodeFile.init)
     let calls = localizedCalls(in: files)
-    var planner = SyncPlanner(catalogs, place: place)
+    var planner = SyncPlanner(catalogs, place: place, hasManifest: hasManifest)
     for file in files { planner.add(faultsOf: file) }
     // The data do not say in which bundle a text is looked up.
     let otherBundles = Dictionary(grouping: calls) { $0.location.file }

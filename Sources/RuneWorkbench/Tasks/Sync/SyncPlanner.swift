@@ -15,14 +15,17 @@ struct SyncPlanner {
   private var missing: [UTF8Key: [LocalizedCall]] = [:]
   /// Calls to which several catalogs are equally near, none of which has the key.
   private var undecided: [UTF8Key: [LocalizedCall]] = [:]
+  /// Calls in a package without a catalog of the table, whose keys no other catalog has.
+  private var outside: [UTF8Key: [LocalizedCall]] = [:]
   /// The keys of calls whose table is not a literal: they may be in any table.
   private var keysOfAnyTable: Set<UTF8Key> = []
   /// The keys of each table, by any code: which catalog they belong to is not certain enough to call them stale.
   private var keysOfTables: [UTF8Key: Set<UTF8Key>] = [:]
   private var hasFaults = false
 
-  init(_ catalogs: KeyCatalogs, place: @escaping (String) -> String) {
-    targets = SyncTargets(catalogs, place: place)
+  init(_ catalogs: KeyCatalogs, place: @escaping (String) -> String, hasManifest: @escaping (String) -> Bool)
+  {
+    targets = SyncTargets(catalogs, place: place, hasManifest: hasManifest)
     named = Array(repeating: NamedKeys(), count: targets.targets.count)
     patterns = targets.targets.map { target in
       var patterns: [KeyPattern: [String]] = [:]
@@ -64,17 +67,25 @@ struct SyncPlanner {
       )
       return
     }
-    let found = targets.targets(of: call.location.file, table: table)
+    let nearest = targets.targets(of: call.location.file, table: table)
+    let found = nearest.targets
     if found.isEmpty { missing[UTF8Key(table), default: []].append(call) }
-    for target in targets.targets(ofTable: table) {
+    let all = targets.targets(ofTable: table)
+    for target in all {
       keysOfTables[UTF8Key(table), default: []].insert(UTF8Key(key(of: call.key, in: target)))
+    }
+    if nearest.isOutside {
+      if !has(call, in: all) { outside[UTF8Key(table), default: []].append(call) }
+      return
     }
     for target in found {
       named[target].add(call, as: key(of: call.key, in: target), isCertain: found.count == 1)
     }
-    if found.count > 1, !found.contains(where: { entries[$0][UTF8Key(key(of: call.key, in: $0))] != nil }) {
-      undecided[UTF8Key(table), default: []].append(call)
-    }
+    if found.count > 1, !has(call, in: found) { undecided[UTF8Key(table), default: []].append(call) }
+  }
+
+  private func has(_ call: LocalizedCall, in targets: [Int]) -> Bool {
+    targets.contains { entries[$0][UTF8Key(key(of: call.key, in: $0))] != nil }
   }
 
   /// Keeps the key of a call from being marked as stale, without adding it: a build does not find all calls, such as
@@ -148,23 +159,31 @@ struct SyncPlanner {
   // MARK: Reports
 
   private mutating func reportCalls() {
-    report(missing) { table in
+    report(outside, .syncLeftOut) { table in
+      "outside of the package of '\(table).xcstrings', and a build adds no keys across packages. Add a catalog to the "
+        + "package, or add the keys by hand with the state 'manual'."
+    }
+    report(missing, .syncRefused) { table in
       "looked up in the table '\(table)', which has no string catalog here. Create \(table).xcstrings, or name its folder."
     }
-    report(undecided) { table in
+    report(undecided, .syncRefused) { table in
       "in code to which several catalogs '\(table)' are equally near. Run 'sync' for each of them with its own code."
     }
   }
 
   /// Reports the keys of each table at once.
-  private mutating func report(_ calls: [UTF8Key: [LocalizedCall]], _ reason: (_ table: String) -> String) {
+  private mutating func report(
+    _ calls: [UTF8Key: [LocalizedCall]],
+    _ rule: Rule,
+    _ reason: (_ table: String) -> String
+  ) {
     for (table, calls) in calls.sorted(by: { $0.key < $1.key }) {
       guard let first = calls.first else { continue }
       let count = Set(calls.map { UTF8Key($0.key.key) }).count
       let keys = count == 1 ? "The key is" : "\(count) keys, of which this is the first, are"
       plan.diagnostics.append(
         Diagnostic(
-          .syncRefused,
+          rule,
           keys + " " + reason(table.string.oneLine),
           at: first.location,
           table: table.string,

@@ -12,22 +12,42 @@ struct SyncTargets {
     var table: ParsedTable
     fileprivate var folder: [String]
     fileprivate var module: [String]?
+    fileprivate var package: String?
+  }
+
+  /// The catalogs of a file.
+  struct Found {
+    var targets: [Int] = []
+    /// Whether they are in another package, or the file is in one and they are not. A build adds no keys to them.
+    var isOutside = false
   }
 
   private(set) var targets: [Target] = []
   private let byTable: [UTF8Key: [Int]]
   private let place: (String) -> String
   /// The targets of each folder with code and each table.
-  private var known: [String: [UTF8Key: [Int]]] = [:]
+  private var known: [String: [UTF8Key: Found]] = [:]
+  private var modules: SourceModules
 
-  /// - Parameter place: the path with which files are compared.
-  init(_ catalogs: KeyCatalogs, place: @escaping (String) -> String) {
+  /// - Parameters:
+  ///   - place: the path with which files are compared.
+  ///   - hasManifest: whether a folder has a `Package.swift`.
+  init(_ catalogs: KeyCatalogs, place: @escaping (String) -> String, hasManifest: @escaping (String) -> Bool)
+  {
     self.place = place
+    modules = SourceModules { hasManifest($0) ? PackageManifest() : nil }
     for (number, tables) in catalogs.tables.enumerated() where catalogs.isComplete(number) {
       for table in tables where table.isSyncedWithCode {
-        let folder = Self.components(of: place(table.file.path)).dropLast()
+        let path = place(table.file.path)
+        let folder = Self.components(of: path).dropLast()
         targets.append(
-          Target(catalog: number, table: table, folder: Array(folder), module: Self.module(of: folder))
+          Target(
+            catalog: number,
+            table: table,
+            folder: Array(folder),
+            module: Self.module(of: folder),
+            package: modules.package(of: PathNames.folder(of: path))
+          )
         )
       }
     }
@@ -37,10 +57,17 @@ struct SyncTargets {
   func targets(ofTable table: String) -> [Int] { byTable[UTF8Key(table)] ?? [] }
 
   /// The targets that get the keys of a file; several only if none of them is nearer than the others.
-  mutating func targets(of file: SourceFile, table: String) -> [Int] {
-    let (folder, table) = (CatalogFolder.path(of: place(file.path)), UTF8Key(table))
+  mutating func targets(of file: SourceFile, table: String) -> Found {
+    let path = place(file.path)
+    let (folder, table) = (CatalogFolder.path(of: path), UTF8Key(table))
     if let found = known[folder]?[table] { return found }
-    let found = nearest(to: Self.components(of: folder), among: byTable[table] ?? [])
+    let all = byTable[table] ?? []
+    let package = modules.package(of: PathNames.folder(of: path))
+    let own = all.filter { targets[$0].package == package }
+    let found = Found(
+      targets: nearest(to: Self.components(of: folder), among: own.isEmpty ? all : own),
+      isOutside: own.isEmpty && !all.isEmpty
+    )
     known[folder, default: [:]][table] = found
     return found
   }

@@ -95,6 +95,26 @@ import Testing
     #expect(result.left.first == "1: \(reason)")
   }
 
+  /// A property is not what a call means, and a text that stays a `String` may be handed to anything.
+  @Test(arguments: [
+    ("let accessibilityLabel: String?", "v.accessibilityLabel(\"title\")", true),
+    ("var accessibilityLabel: String { \"\" }", "v.accessibilityLabel(\"title\")", true),
+    ("var accessibilityLabel = f", "v.accessibilityLabel(\"title\")", false),
+    ("var accessibilityLabel: (String) -> V", "v.accessibilityLabel(\"title\")", false),
+    ("let accessibilityLabel: String.Make", "v.accessibilityLabel(\"title\")", false),
+    ("func accessibilityLabel(_ text: String) {}", "v.accessibilityLabel(\"title\")", false),
+    ("struct Text {}", "Text(\"title\")", false),
+    ("struct Text {}", "Text(NSLocalizedString(\"title\", comment: \"\"))", true),
+    ("func navigationTitle(_ text: String) {}", "v.navigationTitle(String(localized: \"title\"))", true),
+  ])
+  func ownNames(declaration: String, call: String, isRewritten: Bool) throws {
+    var fixture = Self.fixture
+    fixture.others = [("Own.swift", declaration + "\n")]
+    let result = try fixture.migrate("let a = \(call)\n", from: .foundation)
+    #expect(result.code.contains("ReRuneStrings.title") == isRewritten)
+    #expect(result.left.isEmpty == isRewritten)
+  }
+
   @Test func objectiveCIsListed() throws {
     let plan = try Self.fixture.plan("NSLocalizedString(@\"title\", nil);\n", from: .foundation, path: "a.m")
     #expect(plan.left.contains { $0.reason == "Objective-C is not rewritten" })

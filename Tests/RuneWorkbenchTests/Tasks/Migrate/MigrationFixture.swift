@@ -13,6 +13,8 @@ struct MigrationFixture {
   var options = GenerateOptions()
   /// The folders with a `Package.swift`.
   var packages: Set<String> = []
+  /// Those whose contents matter.
+  var manifests: [String: PackageManifest] = [:]
 
   func plan(_ code: String, from origin: MigrationOrigin, path: String = "App/main.swift") throws
     -> MigrationPlan
@@ -23,7 +25,12 @@ struct MigrationFixture {
     let yaml = configuration.map { [file("swiftgen.yml", $0)] } ?? []
     return MigrationPlanner.plan(
       from: origin,
-      try MigrationEvidence(swiftGen: yaml, hasManifest: { [packages] in packages.contains($0) }),
+      try MigrationEvidence(
+        swiftGen: yaml,
+        manifest: { [packages, manifests] folder in
+          manifests[folder] ?? (packages.contains(folder) ? PackageManifest() : nil)
+        }
+      ),
       tables: tables.map { file($0.path, $0.text) },
       sources: [file(path, code)] + others.map { file($0.path, $0.text) },
       options: options,

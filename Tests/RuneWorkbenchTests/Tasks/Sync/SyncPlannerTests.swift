@@ -171,6 +171,13 @@ import Testing
     #expect(plan.diagnostics.map(\.rule.id) == rules)
   }
 
+  /// The parentheses between its brackets have no counterparts.
+  @Test func regularExpressionsAreRead() throws {
+    let catalog = try Self.catalog("App/Localizable.xcstrings", "\"z\": {\(Self.german)}")
+    let code = #"let r = /^\s*\([^)]+\)(?:,[(]\([^)]+\))*/, a = String(localized: "a")"#
+    #expect(Self.sync(catalog, code: code).entries.map(\.change) == [.added, .stale])
+  }
+
   @Test func nothingIsStaleIfCodeCannotBeRead() throws {
     let catalog = try Self.catalog("App/Localizable.xcstrings", "\"z\": {\(Self.german)}")
     let plan = Self.sync(catalog, code: #"let a = String(localized: "a"); func f( {"#)
@@ -205,6 +212,43 @@ import Testing
     )
     #expect(plan.files.map(\.file.path) == catalogs)
     #expect(plan.diagnostics.map(\.rule.id) == (catalogs.isEmpty ? ["sync-refused"] : []))
+  }
+
+  /// A build adds no keys of a package to catalogs outside of it, and it would call them stale if they were there.
+  @Test(arguments: [
+    ("App/View.swift", ["App/Localizable.xcstrings"], []),
+    ("Packages/Kit/Sources/Kit/View.swift", [], ["sync-left-out"]),
+    ("Packages/UI/Sources/UI/View.swift", ["Packages/UI/Sources/UI/Localizable.xcstrings"], []),
+  ]) func packages(path: String, catalogs: [String], rules: [String]) throws {
+    let tables = try ["App/Localizable.xcstrings", "Packages/UI/Sources/UI/Localizable.xcstrings"].map {
+      [try Self.catalog($0, "\"by hand\": {\"extractionState\": \"manual\"}, \"used\": {}")]
+    }
+    let plan = Compiler.sync(
+      KeyCatalogs(tables),
+      code: [
+        Self.file("App/Main.swift", #"let a = String(localized: "used")"#),
+        Self.file("Packages/UI/Sources/UI/Main.swift", #"let a = String(localized: "used")"#),
+        Self.file(path, #"let a = [String(localized: "new"), String(localized: "by hand")]"#),
+      ],
+      hasManifest: { ["Packages/Kit", "Packages/UI"].contains($0) }
+    )
+    #expect(plan.files.map(\.file.path) == catalogs)
+    #expect(plan.entries.map(\.change) == catalogs.map { _ in .added })
+    #expect(plan.diagnostics.map(\.rule.id) == rules)
+  }
+
+  /// What a package names is used, although its build does not add it.
+  @Test func keysOfPackagesAreNotStale() throws {
+    let catalog = try Self.catalog("App/Localizable.xcstrings", "\"a\": {\(Self.german)}, \"b\": {}")
+    let plan = Compiler.sync(
+      KeyCatalogs([[catalog]]),
+      code: [
+        Self.file("App/View.swift", #"let b = String(localized: "b")"#),
+        Self.file("Kit/Sources/Kit/View.swift", #"let a = String(localized: "a")"#),
+      ],
+      hasManifest: { $0 == "Kit" }
+    )
+    #expect(plan.files.isEmpty && plan.diagnostics.isEmpty)
   }
 
   @Test(arguments: ["App/InfoPlist.xcstrings", "App/mul.lproj/Main.xcstrings", "App/AppShortcuts.xcstrings"])
