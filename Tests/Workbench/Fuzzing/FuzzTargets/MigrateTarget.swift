@@ -66,7 +66,7 @@ enum MigrateTarget {
     let isCatalog = origin == .xcodeSymbols || origin == .xcstringsTool
     return MigrationPlanner.plan(
       from: origin,
-      try MigrationEvidence(swiftGen: [swiftGen], hasManifest: { _ in false }),
+      try MigrationEvidence(swiftGen: [swiftGen], manifest: { _ in nil }),
       tables: isCatalog ? [catalog] : [strings],
       sources: [code],
       options: GenerateOptions(),
