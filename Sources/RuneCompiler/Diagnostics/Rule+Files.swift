@@ -100,8 +100,12 @@ extension Rule {
 
 /// The rules of `sync`.
 extension Rule {
-  package static let extraction: [Rule] = [.syncRefused, .syncLeftOut, .guessedSpecifier]
+  package static let extraction: [Rule] = [
+    .stringsDataRefused, .syncRefused, .syncLeftOut, .guessedSpecifier,
+  ]
 
+  /// The data of a build that are not used, because keys would be lost with them. Nothing is written.
+  package static let stringsDataRefused = Rule("stringsdata-refused", .error, .obstacle)
   /// A key in code that no catalog can get, or code that cannot be read.
   package static let syncRefused = Rule("sync-refused", .warning, .finding)
   /// A key in code, or a table, that `sync` leaves alone on purpose.

@@ -2552,6 +2552,29 @@ Severity: warning. It is off by default.
 ## Fix
 
 Write the marks of the language. `rerune-gen fix --rule straight-quotes` writes CLDR's marks if the marks are paired, the source text has as many quotations, and most other texts of the language do not use other marks. Between letters it writes `’`, in languages in which it is an apostrophe rather than a letter.
+\##u{1E}# stringsdata-refused
+
+Data of a build that `sync --stringsdata` does not use, because keys would be lost with them. Nothing is written.
+
+## Cause
+
+A `.stringsdata` file is older than its source, so the source may have other keys now. Or its source is gone or has been moved, it is
+not about any source of `--code`, or it has another version or members than `sync` knows.
+
+Severity: error.
+
+## Example
+
+```console
+$ rerune-gen sync App --code App --stringsdata build
+```
+
+after a source in `App` has been edited and before the next build.
+
+## Fix
+
+Build again, and name the folder of that build. If the source is gone, delete the folder of the build first. Without
+`--stringsdata`, `sync` reads the code itself.
 \##u{1E}# substitution-argnum
 
 An `argNum` that makes no sense.

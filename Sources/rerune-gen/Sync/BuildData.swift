@@ -47,7 +47,7 @@ struct BuildData {
       let message =
         "No .stringsdata file below this folder is about a source of --code. Build with SWIFT_EMIT_LOC_STRINGS, "
         + "and name the folder of the build."
-      throw Abort([Diagnostic(.syncRefused, message, file: folders[0])])
+      throw Abort([Diagnostic(.stringsDataRefused, message, file: folders[0])])
     }
     // Several architectures have the same keys.
     for (source, found) in entries {
@@ -68,14 +68,14 @@ struct BuildData {
     let message =
       "Nothing has been written: the source of this data, \(source.oneLine), is not there. Delete the folder of the "
       + "build, and build again on this machine."
-    return Diagnostic(.syncRefused, message, file: file.source.path)
+    return Diagnostic(.stringsDataRefused, message, file: file.source.path)
   }
 
   private static func isOlder(_ source: String, _ file: InputFile) -> Diagnostic {
     let message =
       "Nothing has been written: this data is older than its source, \(source.oneLine), so its keys may be others. "
       + "Build again."
-    return Diagnostic(.syncRefused, message, file: file.source.path)
+    return Diagnostic(.stringsDataRefused, message, file: file.source.path)
   }
 
   private mutating func add(_ path: String, isArgument: Bool) throws {

@@ -53,8 +53,8 @@ import Testing
         }
       }
 
-      /// Far more than a turn takes, and far less than the update.
-      private static let limit = 0.15
+      /// The most that a turn takes, as a part of the update: more than it needs, and far less than the update.
+      private static let limit = 0.25
 
       /// 24 MB of texts.
       private static func payload(_ revision: Int) -> String {
@@ -78,8 +78,8 @@ import Testing
             )
           }
           // On a machine without a free core, a turn waits for one while the update works; hardly ever three times.
-          var longest = Double.infinity
-          for revision in 1...3 where longest >= Self.limit {
+          var share = Double.infinity
+          for revision in 1...3 where share >= Self.limit {
             let payload = Self.payload(revision)
             #expect(payload.utf8.count > 20 << 20)
             server.on(UpdateRig.manifestPath, .manifest(revision))
@@ -88,14 +88,13 @@ import Testing
             let start = ProcessorTime.ofProcess
             let result = await Task { @MainActor in await ReRune.checkForUpdates() }.value
             let work = ProcessorTime.ofProcess - start
-            let turns: Int
-            (turns, longest) = watch.stop()
+            let (turns, longest) = watch.stop()
+            share = longest / work
             #expect(result == .updated(["en"]))
             #expect(reRuneString("key.51999").hasPrefix("\(revision): Ein Text, der"))
-            #expect(work > 4 * Self.limit)
             #expect(turns > 10)
           }
-          #expect(longest < Self.limit)
+          #expect(share < Self.limit)
         }
       }
 
@@ -105,9 +104,9 @@ import Testing
           let watch = MainQueueWatch()
           await MainActor.run {
             let start = ProcessorTime.ofProcess
-            while ProcessorTime.ofProcess - start < 2 * Self.limit {}
+            while ProcessorTime.ofProcess - start < 0.3 {}
           }
-          #expect(watch.stop().longest > Self.limit)
+          #expect(watch.stop().longest > 0.15)
         }
       }
 

@@ -44,12 +44,12 @@ package struct StringsDataReader {
     case .success(let data): return data
     case .failure(let fault):
       let message = "This file is not the data of a build's texts as sync knows it: " + fault.message
-      throw SyncRefusal(Diagnostic(.syncRefused, message, at: SourceLocation(file, fault.range)))
+      throw SyncRefusal(Diagnostic(.stringsDataRefused, message, at: SourceLocation(file, fault.range)))
     }
   }
 
   private func fault(_ message: String, at range: ByteRange) -> TextFault {
-    TextFault(Rule.syncRefused, message, at: range)
+    TextFault(Rule.stringsDataRefused, message, at: range)
   }
 
   private mutating func expect(_ kind: JSONReader.Kind, _ name: String) throws(TextFault) {
