@@ -4,7 +4,8 @@
 #
 #   --fast       only the format, the build and the unit tests, for every commit
 #   --sanitize   only the test suites under the thread and the address sanitizer
-#   --long       only kills, faults and the soak at their full length, half an hour
+#   --long       only what is shortened otherwise, at its full length: kills, faults, the soak, builds with Bazel and a
+#                server with many readers; an hour
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,7 +14,13 @@ case ${1:-} in
   "") ;;
   --fast) is_fast=yes ;;
   --sanitize) exec Tests/Tools/Sanitizers/run.sh ;;
-  --long) exec Tests/Workbench/Endurance/run.sh --long ;;
+  --long)
+    Tests/Workbench/Endurance/run.sh --long
+    swift build
+    swift build -c release --product rerune-gen
+    Tests/Integration/Bazel/run.sh "$(swift build -c release --show-bin-path)/rerune-gen" "$(swift build --show-bin-path)" --long
+    exec Tests/Integration/Servers/load.sh --long
+    ;;
   *) echo "usage: $0 [--fast | --sanitize | --long]" >&2; exit 64 ;;
 esac
 . Tests/Tools/install-libexpat.sh
