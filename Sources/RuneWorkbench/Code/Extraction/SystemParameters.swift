@@ -48,8 +48,8 @@ enum SystemParameters {
     "ShareLink",
   ])
 
-  /// By module, the modules whose import makes it likely that a name is the module's: a file that imports one of them
-  /// gets the members of the others from other files of its target.
+  /// For each module, the imports that let a file use its members. The module itself may be imported by another file of
+  /// the target.
   private static let companions: [String: Set<String>] = [
     "SwiftUI": [
       "SwiftUI", "WidgetKit", "Charts", "TipKit", "MapKit", "StoreKit", "PhotosUI", "AVKit", "ActivityKit",
@@ -60,7 +60,7 @@ enum SystemParameters {
 
   // MARK: Parameters
 
-  /// By parameter, the modules of which a file has to import one.
+  /// For each parameter, the modules that count: the file has to import at least one.
   private static let parameters: [Parameter: Set<String>] = {
     var parameters: [Parameter: Set<String>] = [:]
     for rows in ["\(SystemParameterData.rows)", unread] {

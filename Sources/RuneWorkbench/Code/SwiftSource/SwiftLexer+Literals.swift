@@ -113,7 +113,8 @@ extension SwiftLexer {
   /// The offset after the `/…/` at the index, or `nil` if the slash is an operator.
   ///
   /// By the compiler's rules: the slash is in a prefix position and not before a space, and the closing slash is on
-  /// the same line, not after a space, and closes no parenthesis opened outside. In `[^)]` there are no parentheses.
+  /// the same line, not after a space, and closes no parenthesis opened outside. A parenthesis
+  /// between brackets, as in `[^)]`, is a character like any other.
   func endOfBareRegex() -> Int? {
     let isPrefix = index == 0 || text[index - 1] <= 0x20 || Self.opening.contains(text[index - 1])
     guard isPrefix, text.byte(at: index + 1) > 0x20 else { return nil }

@@ -3,7 +3,7 @@ import RuneCompiler
 /// The names that a project's own code declares.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
-  /// Those whose declarations may be called.
+  /// The names of functions and types, and of values that may be closures.
   private var callable: Set<String> = []
   /// The members that extensions of a type add.
   private var members: [String: Set<String>] = [:]

@@ -3,17 +3,17 @@ import RuneModel
 
 /// Finds the texts that code has the system look up: `NSLocalizedString("title", comment: "")`, `Text("title")`.
 struct FoundationReader: MigrationReader {
-  private var keys: Set<KeyName> = []
-  private var byPattern: [KeyPattern: Set<KeyName>] = [:]
+  private let keys: Set<KeyName>
+  private let byPattern: [KeyPattern: Set<KeyName>]
   private let helpers: LookupHelpers
-  private var services: ServiceCalls
+  private let services: ServiceCalls
 
   var typeNames: [String] { [] }
 
   /// - Parameter sources: the code that people have written.
   init(_ tables: [ParsedTable], _ sources: [MigrationSource]) {
-    helpers = LookupHelpers(sources)
-    services = ServiceCalls([], sources: [])
+    var keys: Set<KeyName> = []
+    var byPattern: [KeyPattern: Set<KeyName>] = [:]
     for table in tables {
       for entry in table.entries {
         let key = KeyName(table: table.name, key: entry.key)
@@ -21,6 +21,8 @@ struct FoundationReader: MigrationReader {
         if let pattern = KeyPattern(key: entry.key) { byPattern[pattern, default: []].insert(key) }
       }
     }
+    (self.keys, self.byPattern) = (keys, byPattern)
+    helpers = LookupHelpers(sources)
     services = ServiceCalls(keys, sources: sources)
   }
 

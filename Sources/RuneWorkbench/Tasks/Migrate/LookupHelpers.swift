@@ -20,7 +20,7 @@ struct LookupHelper: Hashable {
   var takesValues = false
   /// The label of the first value.
   var label: String?
-  /// Whether it shows one percent sign for two where there are no values.
+  /// Whether it shows `%%` as one percent sign even if it is given no values.
   var formatsPercent = false
 }
 
