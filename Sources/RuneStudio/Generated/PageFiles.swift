@@ -1,6 +1,6 @@
 // Made by Tests/Tools/generated-data/page-files.py from Sources/RuneStudio/Page/web: do not edit.
-// 33 files, 145382 bytes.
-// Digest of the script and of what follows: 321ecad4ce3281f6
+// 34 files, 148193 bytes.
+// Digest of the script and of what follows: 830893f931e66864
 // swift-format-ignore-file
 
 /// The files of the page, as the server sends them.
@@ -527,17 +527,17 @@ import { Problem, getEntry } from "./api.js";
 import { resolveConflict } from "./conflict-dialog.js";
 import { drawContext } from "./context-panel.js";
 import { button, el, fill } from "./dom.js";
-import { formMenu, header, notes, source } from "./entry-parts.js";
+import { EntryLoader } from "./entry-loader.js";
+import { buttons, formMenu, header, notes, source, stateChoice } from "./entry-parts.js";
 import { FindingsList } from "./findings-list.js";
 import { announce } from "./notices.js";
 import { additions, fieldsOf, sourceTextOf } from "./places.js";
 import { project } from "./project.js";
 import { sameEntry } from "./router.js";
 import * as saving from "./saving.js";
-import { isToReview, stateLabel } from "./states.js";
 import * as t from "./texts.js";
 import * as typed from "./typed-texts.js";
-import "./text-field.js";
+import { focusAmong } from "./text-field.js";
 class EntryEditor extends HTMLElement {
 entry = null;
 fields = [];
@@ -545,7 +545,8 @@ fields = [];
 #state;
 #isStateChosen = false;
 #lastField = null;
-#loading = null;
+#loader = new EntryLoader();
+#sent = null;
 connectedCallback() {
 this.addEventListener("typed", () => this.#typed());
 this.addEventListener("focusin", event => {
@@ -556,38 +557,43 @@ addEventListener("pagehide", this.#hide);
 }
 disconnectedCallback() {
 this.leave();
+this.#loader.cancel();
 removeEventListener("pagehide", this.#hide);
 }
 #hide = () => this.leave(true);
-async load(identity, locale, isWanted = () => true) {
-if (!this.#isShowing(identity, locale)) this.leave();
-this.#loading?.abort();
-const control = new AbortController();
-this.#loading = control;
+async load(identity, locale) {
+if (this.#loader.wish || !this.#isShowing(identity, locale)) await this.#load(identity, locale);
+}
+async #load(identity, locale) {
 try {
-const entry = await getEntry(identity, locale, control.signal);
-if (this.#loading === control && isWanted(entry)) this.show(entry);
+const entry = await this.#loader.load(identity, locale);
+if (!entry || !this.#isNews(entry)) return;
+if (!this.#isShowing(identity, locale)) this.leave();
+this.show(entry);
 } catch (problem) {
-if (problem.name === "AbortError" || this.#loading !== control) return;
 if (!(problem instanceof Problem)) throw problem;
 if (!problem.isUnreachable) this.showEmpty(problem.status === 404 ? t.entryGone() : problem.message);
 }
 }
 showEmpty(message = t.entryNone()) {
 this.leave();
+this.#loader.cancel();
 Object.assign(this, { entry: null, fields: [] });
 fill(this, el("p.empty", {}, message));
 }
 #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
+#isNews(entry) {
+if (!this.#isShowing(entry, entry.target.locale)) return true;
+const content = one => JSON.stringify({ ...one, revision: 0 });
+return !this.isDirty && content(entry) !== content(this.entry);
+}
 async refresh() {
 const { entry } = this;
+const { wish } = this.#loader;
+if (wish) return this.#load(wish.identity, wish.locale);
 if (!entry) return;
 const { locale } = entry.target;
-if (!this.isDirty) {
-const content = one => JSON.stringify({ ...one, revision: 0 });
-const before = content(entry);
-return this.load(entry, locale, now => content(now) !== before);
-}
+if (!this.isDirty) return this.#load(entry, locale);
 try {
 const now = await getEntry(entry, locale);
 if (this.#isShowing(now, locale) && now.target.etag !== this.etag) fill(this.notice, t.noticeChangedElsewhere());
@@ -597,7 +603,7 @@ if (this.#isShowing(now, locale) && now.target.etag !== this.etag) fill(this.not
 show(entry, { focus = false } = {}) {
 const { locale } = entry.target;
 const isSame = this.#isShowing(entry, locale);
-const focused = isSame && this.#focused();
+const restoreFocus = isSame && focusAmong(this);
 this.entry = entry;
 this.isReadOnly = Boolean(entry.readOnly) || project.readOnly;
 const kept = this.isReadOnly ? null : typed.kept(entry, locale);
@@ -606,12 +612,10 @@ this.#lastField = null;
 this.#isStateChosen = false;
 this.notice = el("div.notice.warning", { role: "status" });
 this.fieldsBox = el("div.fields");
-this.#state = el("select", { "aria-label": t.saveAs(), title: t.saveAs(), disabled: this.isReadOnly,
-onchange: () => { this.#isStateChosen = true; } },
-["translated", "needs_review"].map(state => el("option", { value: state }, stateLabel(state))));
+this.#state = stateChoice({ disabled: this.isReadOnly, onchange: () => { this.#isStateChosen = true; } });
 fill(this,
 header(entry), notes(entry, () => this.discard()), this.notice, source(entry), this.fieldsBox,
-this.#findings.element, this.#buttons(), drawContext(entry));
+this.#findings.element, buttons(entry, this, this.#state), drawContext(entry));
 this.#drawFields(fieldsOf(entry), kept?.texts);
 this.#findings.show(entry.target.draft?.findings ?? entry.findings);
 if (kept) {
@@ -621,19 +625,7 @@ this.#check();
 }
 if (!isSame) this.scrollTop = 0;
 if (focus) this.focusField();
-else if (focused) this.#restoreFocus(focused);
-}
-#focused() {
-const node = document.activeElement;
-if (!this.contains(node)) return null;
-const { selectionStart, selectionEnd } = node;
-return { place: node.closest("text-field")?.field.place, selectionStart, selectionEnd };
-}
-#restoreFocus({ place, selectionStart, selectionEnd }) {
-const view = this.fields.find(one => one.field.place === place);
-if (!view) return this.focus();
-view.area.focus();
-view.area.setSelectionRange(selectionStart, selectionEnd);
+else if (restoreFocus) restoreFocus();
 }
 #drawFields(fields, values = {}) {
 const isOnly = fields.length === 1 && fields[0].place === "";
@@ -658,18 +650,6 @@ this.#drawFields(fields);
 this.#typed();
 this.fields.find(view => !view.value)?.area.focus();
 announce(t.addedForms({ label }));
-}
-#buttons() {
-const isOpen = isToReview(this.entry.target.state);
-const command = (label, name, properties = {}) =>
-button(label, () => this.dispatchEvent(new CustomEvent("command", { detail: name, bubbles: true })),
-{ disabled: this.isReadOnly, ...properties });
-return el("div.buttons", {},
-command(t.saveAndNext(), "saveNext", { class: "primary", title: "Ctrl+Enter" }),
-command(t.save(), "save"),
-isOpen && command(t.approve(), "approve", { title: "a" }),
-command(t.copySource(), "copySource", { title: "c" }),
-this.#state);
 }
 #values() {
 return Object.fromEntries(this.fields.map(view => [view.field.place, view.value]));
@@ -715,17 +695,26 @@ if (!entry || this.isReadOnly) return true;
 if (!changes.length && entry.target.draft) return Boolean(await this.discard());
 const isState = state || this.#isStateChosen;
 if (!changes.length && (!isState || entry.target.state === null)) return true;
+this.#sent = { entry, values: JSON.stringify(this.#values()) };
 const outcome = await saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
-return this.#settle(entry, outcome);
+const isLatest = this.#isSent;
+this.#sent = null;
+return this.#settle(entry, outcome, isLatest);
 }
-async #settle(entry, outcome) {
-const isShown = sameEntry(this.entry, entry);
+get #isSent() {
+return this.#sent?.entry === this.entry && this.#sent?.values === JSON.stringify(this.#values());
+}
+async #settle(entry, outcome, isLatest) {
+const isShown = this.#isShowing(entry, entry.target.locale);
 if (outcome.kind === "changed") {
 const values = this.#values();
 const choice = await resolveConflict(outcome.entry, this.fields, entry);
 return this.#resolve(choice, outcome.entry, values);
 }
-if (outcome.entry && isShown) this.show(outcome.entry);
+if (outcome.entry && isShown) {
+if (!isLatest) typed.keep(outcome.entry, entry.target.locale, outcome.entry.target.etag, this.#values());
+this.show(outcome.entry);
+}
 if (outcome.kind === "saved") {
 announce(outcome.findings.length ? t.savedWithFindings({ count: outcome.findings.length }) : t.saved());
 this.dispatchEvent(new CustomEvent("saved", { detail: outcome.entry, bubbles: true }));
@@ -757,10 +746,12 @@ this.show({ ...now, target: { ...now.target, draft: null } }, { focus: choice !=
 return choice === "mine" ? this.save() : false;
 }
 async discard() {
+const { entry } = this;
 try {
-this.show(await saving.discardDraft(this.entry), { focus: true });
+const now = await saving.discardDraft(entry);
+if (this.#isShowing(entry, entry.target.locale)) this.show(now, { focus: true });
 announce(t.discarded());
-this.dispatchEvent(new CustomEvent("drafted", { detail: this.entry, bubbles: true }));
+this.dispatchEvent(new CustomEvent("drafted", { detail: now, bubbles: true }));
 return true;
 } catch (problem) {
 if (!(problem instanceof Problem)) throw problem;
@@ -769,11 +760,44 @@ return false;
 }
 }
 leave(isClosing = false) {
-if (!this.entry || this.isReadOnly || !this.isDirty || !this.changes.length) return;
+if (!this.entry || this.isReadOnly || !this.isDirty || !this.changes.length || this.#isSent) return;
 saving.keepDraft(this.entry, this.changes, this.#state.value, this.etag, isClosing);
 }
 }
 customElements.define("entry-editor", EntryEditor);
+
+"""#)
+    case "entry-loader.js":
+      File(path: "entry-loader.js", contentType: "text/javascript; charset=utf-8", text: #"""
+import { getEntry } from "./api.js";
+import * as saving from "./saving.js";
+export class EntryLoader {
+#control = null;
+wish = null;
+cancel() {
+this.#control?.abort();
+this.wish = null;
+}
+async load(identity, locale) {
+this.cancel();
+const control = new AbortController();
+const wish = { identity, locale };
+this.wish = wish;
+this.#control = control;
+try {
+await saving.draftKept(identity, locale);
+control.signal.throwIfAborted();
+const entry = await getEntry(identity, locale, control.signal);
+control.signal.throwIfAborted();
+return entry;
+} catch (problem) {
+if (control.signal.aborted) return undefined;
+throw problem;
+} finally {
+if (this.wish === wish) this.wish = null;
+}
+}
+}
 
 """#)
     case "entry-parts.js":
@@ -782,7 +806,7 @@ import { button, el } from "./dom.js";
 import { placeLabel } from "./places.js";
 import { inLanguage, languageLabel, project, tableOf } from "./project.js";
 import { shown } from "./show-text.js";
-import { stateLabel } from "./states.js";
+import { isToReview, stateLabel } from "./states.js";
 import * as t from "./texts.js";
 export function header(entry) {
 const { target } = entry;
@@ -832,6 +856,20 @@ if (!offers.length) return null;
 const menu = el("select.quiet", { "aria-label": t.addForm(), onchange: () => choose(offers[menu.value]) },
 el("option", { value: "" }, t.addForm()), offers.map(({ label }, index) => el("option", { value: index }, label)));
 return menu;
+}
+export const stateChoice = properties =>
+el("select", { "aria-label": t.saveAs(), title: t.saveAs(), ...properties },
+["translated", "needs_review"].map(state => el("option", { value: state }, stateLabel(state))));
+export function buttons(entry, editor, choice) {
+const command = (label, name, properties = {}) =>
+button(label, () => editor.dispatchEvent(new CustomEvent("command", { detail: name, bubbles: true })),
+{ disabled: editor.isReadOnly, ...properties });
+return el("div.buttons", {},
+command(t.saveAndNext(), "saveNext", { class: "primary", title: "Ctrl+Enter" }),
+command(t.save(), "save"),
+isToReview(entry.target.state) && command(t.approve(), "approve", { title: "a" }),
+command(t.copySource(), "copySource", { title: "c" }),
+choice);
 }
 
 """#)
@@ -1898,14 +1936,16 @@ function retag(entry, undone) {
 const previous = undoable.findLast(one => sameEntry(one, undone) && one.locale === undone.locale);
 if (previous) previous.etag = entry.target.etag;
 }
-export async function keepDraft(entry, texts, state, etag, keepalive = false) {
+const underway = new Map();
+export function keepDraft(entry, texts, state, etag, keepalive = false) {
 const { locale } = entry.target;
-try {
-await put("/api/text", { ...identity(entry), locale, texts, state, draftOnly: true }, { etag, keepalive });
-typed.forget(entry, locale);
-} catch {
+const name = typed.nameOf(entry, locale);
+const request = put("/api/text", { ...identity(entry), locale, texts, state, draftOnly: true }, { etag, keepalive })
+.then(() => typed.forget(entry, locale), () => { /* It stays in the tab. */ })
+.finally(() => { if (underway.get(name) === request) underway.delete(name); });
+underway.set(name, request);
 }
-}
+export const draftKept = (entry, locale) => underway.get(typed.nameOf(entry, locale));
 export async function discardDraft(entry) {
 const { locale } = entry.target;
 typed.forget(entry, locale);
@@ -2160,6 +2200,18 @@ state === "broken" && spoken(t.argumentMissing()));
 }
 }
 customElements.define("text-field", TextField);
+export function focusAmong(editor) {
+const node = document.activeElement;
+if (!editor.contains(node)) return undefined;
+const place = node.closest("text-field")?.field.place;
+const { selectionStart, selectionEnd } = node;
+return () => {
+const field = [...editor.querySelectorAll("text-field")].find(one => one.field.place === place);
+if (!field) return editor.focus();
+field.area.focus();
+field.area.setSelectionRange(selectionStart, selectionEnd);
+};
+}
 
 """#)
     case "texts-view.js":
@@ -2268,8 +2320,7 @@ async #loadEntry() {
 this.#loadSoon.cancel();
 const { entry, locale } = router.route;
 if (!entry) return this.editor.showEmpty(this.list.total ? t.entryNone() : "");
-const isThere = sameEntry(this.editor.entry, entry) && this.editor.entry.target.locale === locale;
-if (!isThere) await this.editor.load(entry, locale);
+await this.editor.load(entry, locale);
 }
 async #goTo(index, isEditing = this.editor.contains(document.activeElement)) {
 const row = await this.list.rowAt(index);
@@ -2525,7 +2576,8 @@ export const views = () => t("Views", "Ansichten");
     case "typed-texts.js":
       File(path: "typed-texts.js", contentType: "text/javascript; charset=utf-8", text: #"""
 const PREFIX = "typed ";
-const name = (entry, locale) => PREFIX + JSON.stringify([locale, entry.table, entry.key]);
+const name = (entry, locale) => PREFIX + nameOf(entry, locale);
+export const nameOf = (entry, locale) => JSON.stringify([locale, entry.table, entry.key]);
 export function keep(entry, locale, etag, texts) {
 try {
 sessionStorage.setItem(name(entry, locale), JSON.stringify({ etag, texts }));

@@ -13,7 +13,7 @@ import unittest
 
 from support import Options
 
-MODULES = ["test_day", "test_views", "test_list", "test_connection"]
+MODULES = ["test_day", "test_views", "test_list", "test_connection", "test_slow"]
 
 
 def main():

@@ -4,17 +4,17 @@ import { Problem, getEntry } from "./api.js";
 import { resolveConflict } from "./conflict-dialog.js";
 import { drawContext } from "./context-panel.js";
 import { button, el, fill } from "./dom.js";
-import { formMenu, header, notes, source } from "./entry-parts.js";
+import { EntryLoader } from "./entry-loader.js";
+import { buttons, formMenu, header, notes, source, stateChoice } from "./entry-parts.js";
 import { FindingsList } from "./findings-list.js";
 import { announce } from "./notices.js";
 import { additions, fieldsOf, sourceTextOf } from "./places.js";
 import { project } from "./project.js";
 import { sameEntry } from "./router.js";
 import * as saving from "./saving.js";
-import { isToReview, stateLabel } from "./states.js";
 import * as t from "./texts.js";
 import * as typed from "./typed-texts.js";
-import "./text-field.js";
+import { focusAmong } from "./text-field.js";
 
 class EntryEditor extends HTMLElement {
   entry = null;
@@ -23,7 +23,9 @@ class EntryEditor extends HTMLElement {
   #state;
   #isStateChosen = false;
   #lastField = null;
-  #loading = null;
+  #loader = new EntryLoader();
+  // What is being saved, and the values that were sent.
+  #sent = null;
 
   connectedCallback() {
     this.addEventListener("typed", () => this.#typed());
@@ -36,22 +38,25 @@ class EntryEditor extends HTMLElement {
 
   disconnectedCallback() {
     this.leave();
+    this.#loader.cancel();
     removeEventListener("pagehide", this.#hide);
   }
 
   #hide = () => this.leave(true);
 
   /** Shows an entry, or tells that it is gone. A newer call wins. */
-  async load(identity, locale, isWanted = () => true) {
-    if (!this.#isShowing(identity, locale)) this.leave();
-    this.#loading?.abort();
-    const control = new AbortController();
-    this.#loading = control;
+  async load(identity, locale) {
+    // Another entry may be on its way while this one is still shown.
+    if (this.#loader.wish || !this.#isShowing(identity, locale)) await this.#load(identity, locale);
+  }
+
+  async #load(identity, locale) {
     try {
-      const entry = await getEntry(identity, locale, control.signal);
-      if (this.#loading === control && isWanted(entry)) this.show(entry);
+      const entry = await this.#loader.load(identity, locale);
+      if (!entry || !this.#isNews(entry)) return;
+      if (!this.#isShowing(identity, locale)) this.leave();
+      this.show(entry);
     } catch (problem) {
-      if (problem.name === "AbortError" || this.#loading !== control) return;
       if (!(problem instanceof Problem)) throw problem;
       if (!problem.isUnreachable) this.showEmpty(problem.status === 404 ? t.entryGone() : problem.message);
     }
@@ -59,22 +64,28 @@ class EntryEditor extends HTMLElement {
 
   showEmpty(message = t.entryNone()) {
     this.leave();
+    this.#loader.cancel();
     Object.assign(this, { entry: null, fields: [] });
     fill(this, el("p.empty", {}, message));
   }
 
   #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
 
+  /** Drawing the entry that is shown would take away what is typed, or show the same again. */
+  #isNews(entry) {
+    if (!this.#isShowing(entry, entry.target.locale)) return true;
+    const content = one => JSON.stringify({ ...one, revision: 0 });
+    return !this.isDirty && content(entry) !== content(this.entry);
+  }
+
   /** Loads the entry again after a change elsewhere. What is typed stays, and is compared when it is saved. */
   async refresh() {
     const { entry } = this;
+    const { wish } = this.#loader;
+    if (wish) return this.#load(wish.identity, wish.locale);
     if (!entry) return;
     const { locale } = entry.target;
-    if (!this.isDirty) {
-      const content = one => JSON.stringify({ ...one, revision: 0 });
-      const before = content(entry);
-      return this.load(entry, locale, now => content(now) !== before);
-    }
+    if (!this.isDirty) return this.#load(entry, locale);
     try {
       const now = await getEntry(entry, locale);
       if (this.#isShowing(now, locale) && now.target.etag !== this.etag) fill(this.notice, t.noticeChangedElsewhere());
@@ -86,7 +97,7 @@ class EntryEditor extends HTMLElement {
   show(entry, { focus = false } = {}) {
     const { locale } = entry.target;
     const isSame = this.#isShowing(entry, locale);
-    const focused = isSame && this.#focused();
+    const restoreFocus = isSame && focusAmong(this);
     this.entry = entry;
     this.isReadOnly = Boolean(entry.readOnly) || project.readOnly;
     const kept = this.isReadOnly ? null : typed.kept(entry, locale);
@@ -96,12 +107,10 @@ class EntryEditor extends HTMLElement {
     this.#isStateChosen = false;
     this.notice = el("div.notice.warning", { role: "status" });
     this.fieldsBox = el("div.fields");
-    this.#state = el("select", { "aria-label": t.saveAs(), title: t.saveAs(), disabled: this.isReadOnly,
-      onchange: () => { this.#isStateChosen = true; } },
-      ["translated", "needs_review"].map(state => el("option", { value: state }, stateLabel(state))));
+    this.#state = stateChoice({ disabled: this.isReadOnly, onchange: () => { this.#isStateChosen = true; } });
     fill(this,
       header(entry), notes(entry, () => this.discard()), this.notice, source(entry), this.fieldsBox,
-      this.#findings.element, this.#buttons(), drawContext(entry));
+      this.#findings.element, buttons(entry, this, this.#state), drawContext(entry));
     this.#drawFields(fieldsOf(entry), kept?.texts);
     this.#findings.show(entry.target.draft?.findings ?? entry.findings);
     if (kept) {
@@ -111,22 +120,7 @@ class EntryEditor extends HTMLElement {
     }
     if (!isSame) this.scrollTop = 0;
     if (focus) this.focusField();
-    else if (focused) this.#restoreFocus(focused);
-  }
-
-  /** Where the focus is while the same entry is drawn again. */
-  #focused() {
-    const node = document.activeElement;
-    if (!this.contains(node)) return null;
-    const { selectionStart, selectionEnd } = node;
-    return { place: node.closest("text-field")?.field.place, selectionStart, selectionEnd };
-  }
-
-  #restoreFocus({ place, selectionStart, selectionEnd }) {
-    const view = this.fields.find(one => one.field.place === place);
-    if (!view) return this.focus();
-    view.area.focus();
-    view.area.setSelectionRange(selectionStart, selectionEnd);
+    else if (restoreFocus) restoreFocus();
   }
 
   #drawFields(fields, values = {}) {
@@ -154,19 +148,6 @@ class EntryEditor extends HTMLElement {
     this.#typed();
     this.fields.find(view => !view.value)?.area.focus();
     announce(t.addedForms({ label }));
-  }
-
-  #buttons() {
-    const isOpen = isToReview(this.entry.target.state);
-    const command = (label, name, properties = {}) =>
-      button(label, () => this.dispatchEvent(new CustomEvent("command", { detail: name, bubbles: true })),
-        { disabled: this.isReadOnly, ...properties });
-    return el("div.buttons", {},
-      command(t.saveAndNext(), "saveNext", { class: "primary", title: "Ctrl+Enter" }),
-      command(t.save(), "save"),
-      isOpen && command(t.approve(), "approve", { title: "a" }),
-      command(t.copySource(), "copySource", { title: "c" }),
-      this.#state);
   }
 
   #values() {
@@ -229,18 +210,30 @@ class EntryEditor extends HTMLElement {
     // Passing by a text that waits for review does not approve it.
     const isState = state || this.#isStateChosen;
     if (!changes.length && (!isState || entry.target.state === null)) return true;
+    this.#sent = { entry, values: JSON.stringify(this.#values()) };
     const outcome = await saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
-    return this.#settle(entry, outcome);
+    const isLatest = this.#isSent;
+    this.#sent = null;
+    return this.#settle(entry, outcome, isLatest);
   }
 
-  async #settle(entry, outcome) {
-    const isShown = sameEntry(this.entry, entry);
+  /** Whether all that is typed is on its way to the server. */
+  get #isSent() {
+    return this.#sent?.entry === this.entry && this.#sent?.values === JSON.stringify(this.#values());
+  }
+
+  async #settle(entry, outcome, isLatest) {
+    const isShown = this.#isShowing(entry, entry.target.locale);
     if (outcome.kind === "changed") {
       const values = this.#values();
       const choice = await resolveConflict(outcome.entry, this.fields, entry);
       return this.#resolve(choice, outcome.entry, values);
     }
-    if (outcome.entry && isShown) this.show(outcome.entry);
+    if (outcome.entry && isShown) {
+      // What was typed meanwhile is not saved.
+      if (!isLatest) typed.keep(outcome.entry, entry.target.locale, outcome.entry.target.etag, this.#values());
+      this.show(outcome.entry);
+    }
     if (outcome.kind === "saved") {
       announce(outcome.findings.length ? t.savedWithFindings({ count: outcome.findings.length }) : t.saved());
       this.dispatchEvent(new CustomEvent("saved", { detail: outcome.entry, bubbles: true }));
@@ -275,10 +268,12 @@ class EntryEditor extends HTMLElement {
   }
 
   async discard() {
+    const { entry } = this;
     try {
-      this.show(await saving.discardDraft(this.entry), { focus: true });
+      const now = await saving.discardDraft(entry);
+      if (this.#isShowing(entry, entry.target.locale)) this.show(now, { focus: true });
       announce(t.discarded());
-      this.dispatchEvent(new CustomEvent("drafted", { detail: this.entry, bubbles: true }));
+      this.dispatchEvent(new CustomEvent("drafted", { detail: now, bubbles: true }));
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -289,7 +284,7 @@ class EntryEditor extends HTMLElement {
 
   /** Keeps what is typed as a draft before another entry is shown. */
   leave(isClosing = false) {
-    if (!this.entry || this.isReadOnly || !this.isDirty || !this.changes.length) return;
+    if (!this.entry || this.isReadOnly || !this.isDirty || !this.changes.length || this.#isSent) return;
     saving.keepDraft(this.entry, this.changes, this.#state.value, this.etag, isClosing);
   }
 }

@@ -1,9 +1,10 @@
-// Parts of the editor: the entry's name, what must be known before one edits, the source, and the menu of forms.
+// Parts of the editor: the entry's name, what must be known before one edits, the source, the menu of forms, and the
+// buttons.
 import { button, el } from "./dom.js";
 import { placeLabel } from "./places.js";
 import { inLanguage, languageLabel, project, tableOf } from "./project.js";
 import { shown } from "./show-text.js";
-import { stateLabel } from "./states.js";
+import { isToReview, stateLabel } from "./states.js";
 import * as t from "./texts.js";
 
 export function header(entry) {
@@ -60,4 +61,22 @@ export function formMenu(offers, choose) {
   const menu = el("select.quiet", { "aria-label": t.addForm(), onchange: () => choose(offers[menu.value]) },
     el("option", { value: "" }, t.addForm()), offers.map(({ label }, index) => el("option", { value: index }, label)));
   return menu;
+}
+
+/** With which state a text is saved. */
+export const stateChoice = properties =>
+  el("select", { "aria-label": t.saveAs(), title: t.saveAs(), ...properties },
+    ["translated", "needs_review"].map(state => el("option", { value: state }, stateLabel(state))));
+
+/** The buttons below the fields of an editor. They ask for a command, as keys do. */
+export function buttons(entry, editor, choice) {
+  const command = (label, name, properties = {}) =>
+    button(label, () => editor.dispatchEvent(new CustomEvent("command", { detail: name, bubbles: true })),
+      { disabled: editor.isReadOnly, ...properties });
+  return el("div.buttons", {},
+    command(t.saveAndNext(), "saveNext", { class: "primary", title: "Ctrl+Enter" }),
+    command(t.save(), "save"),
+    isToReview(entry.target.state) && command(t.approve(), "approve", { title: "a" }),
+    command(t.copySource(), "copySource", { title: "c" }),
+    choice);
 }

@@ -71,16 +71,21 @@ function retag(entry, undone) {
   if (previous) previous.etag = entry.target.etag;
 }
 
+// The drafts on their way to the server, by the name of their text.
+const underway = new Map();
+
 /** Keeps what is typed as a draft on the server's disk, without trying to save it. */
-export async function keepDraft(entry, texts, state, etag, keepalive = false) {
+export function keepDraft(entry, texts, state, etag, keepalive = false) {
   const { locale } = entry.target;
-  try {
-    await put("/api/text", { ...identity(entry), locale, texts, state, draftOnly: true }, { etag, keepalive });
-    typed.forget(entry, locale);
-  } catch {
-    // It stays in the tab.
-  }
+  const name = typed.nameOf(entry, locale);
+  const request = put("/api/text", { ...identity(entry), locale, texts, state, draftOnly: true }, { etag, keepalive })
+    .then(() => typed.forget(entry, locale), () => { /* It stays in the tab. */ })
+    .finally(() => { if (underway.get(name) === request) underway.delete(name); });
+  underway.set(name, request);
 }
+
+/** When a text's draft has arrived, if one is on its way. */
+export const draftKept = (entry, locale) => underway.get(typed.nameOf(entry, locale));
 
 export async function discardDraft(entry) {
   const { locale } = entry.target;

@@ -127,3 +127,17 @@ class TextField extends HTMLElement {
 }
 
 customElements.define("text-field", TextField);
+
+/** A function that puts the focus back to where it is now in an editor, whose fields are drawn again meanwhile. */
+export function focusAmong(editor) {
+  const node = document.activeElement;
+  if (!editor.contains(node)) return undefined;
+  const place = node.closest("text-field")?.field.place;
+  const { selectionStart, selectionEnd } = node;
+  return () => {
+    const field = [...editor.querySelectorAll("text-field")].find(one => one.field.place === place);
+    if (!field) return editor.focus();
+    field.area.focus();
+    field.area.setSelectionRange(selectionStart, selectionEnd);
+  };
+}

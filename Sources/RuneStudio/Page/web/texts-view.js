@@ -122,8 +122,7 @@ class TextsView extends HTMLElement {
     this.#loadSoon.cancel();
     const { entry, locale } = router.route;
     if (!entry) return this.editor.showEmpty(this.list.total ? t.entryNone() : "");
-    const isThere = sameEntry(this.editor.entry, entry) && this.editor.entry.target.locale === locale;
-    if (!isThere) await this.editor.load(entry, locale);
+    await this.editor.load(entry, locale);
   }
 
   /** Goes to a row of the list, with the focus where it was: in the list or in the first field. */

@@ -2,7 +2,10 @@
 // A value is `{ etag, texts: { place: value } }`; the entity tag is the one of the text that was edited.
 
 const PREFIX = "typed ";
-const name = (entry, locale) => PREFIX + JSON.stringify([locale, entry.table, entry.key]);
+const name = (entry, locale) => PREFIX + nameOf(entry, locale);
+
+/** Tells a text of a language from all others. */
+export const nameOf = (entry, locale) => JSON.stringify([locale, entry.table, entry.key]);
 
 export function keep(entry, locale, etag, texts) {
   try {
