@@ -1,6 +1,6 @@
 // Made by Tests/Tools/generated-data/page-files.py from Sources/RuneStudio/Page/web: do not edit.
-// 34 files, 148193 bytes.
-// Digest of the script and of what follows: 830893f931e66864
+// 34 files, 148961 bytes.
+// Digest of the script and of what follows: a5a308198e7d8470
 // swift-format-ignore-file
 
 /// The files of the page, as the server sends them.
@@ -73,6 +73,14 @@ request("GET", path + query(parameters), { signal });
 export const post = (path, body, signal = undefined) => request("POST", path, { body, signal });
 export const remove = (path, body) => request("DELETE", path, { body });
 export const put = (path, body, options = {}) => request("PUT", path, { body, ...options });
+export function newest() {
+let last;
+return async request => {
+last = request;
+const answer = await request;
+return last === request ? answer : undefined;
+};
+}
 export const getEntry = ({ table, key }, locale, signal = undefined) => {
 const parameters = new URLSearchParams({ table, key, locale });
 return request("GET", `/api/entry?${parameters}`, { signal });
@@ -81,7 +89,7 @@ return request("GET", `/api/entry?${parameters}`, { signal });
 """#)
     case "app.js":
       File(path: "app.js", contentType: "text/javascript; charset=utf-8", text: #"""
-import { connection, get } from "./api.js";
+import { connection, get, newest } from "./api.js";
 import { button, el, fill } from "./dom.js";
 import { events } from "./events.js";
 import { languageChoice } from "./filter-bar.js";
@@ -99,6 +107,7 @@ const TITLES = { texts: t.viewTexts, coverage: t.viewCoverage, findings: t.viewF
 const LAST_LOCALE = "rerune.locale";
 class PageFrame extends HTMLElement {
 #view = null;
+#newest = newest();
 async connectedCallback() {
 Object.assign(document.documentElement, { lang: t.language, dir: t.direction });
 this.main = el("main", { id: "main" });
@@ -173,7 +182,8 @@ if (connection.state === "open") notices.announce(problem.message);
 }
 async #serverChanged(change) {
 try {
-update(await get("/api/project"));
+const answer = await this.#newest(get("/api/project"));
+if (answer) update(answer);
 } catch {
 return;
 }
@@ -389,7 +399,7 @@ return Number.isNaN(date.getTime()) ? text
 """#)
     case "coverage-view.js":
       File(path: "coverage-view.js", contentType: "text/javascript; charset=utf-8", text: #"""
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { button, el, fill, newId } from "./dom.js";
 import { announce } from "./notices.js";
 import { languageLabel } from "./project.js";
@@ -405,8 +415,11 @@ return percent.format(Math.min(translated / total, 0.99));
 };
 class CoverageView extends HTMLElement {
 #open = new Set();
+#newest = newest();
 async update() {
-const { locales } = await get("/api/coverage");
+const answer = await this.#newest(get("/api/coverage"));
+if (!answer) return;
+const { locales } = answer;
 this.heading ??= newId();
 fill(this, el("section.page", { "aria-labelledby": this.heading },
 el("h2", { id: this.heading, tabindex: "-1" }, t.viewCoverage()),
@@ -1114,7 +1127,7 @@ announce(summary, { isQuiet: true });
 """#)
     case "findings-view.js":
       File(path: "findings-view.js", contentType: "text/javascript; charset=utf-8", text: #"""
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { el, fill, newId } from "./dom.js";
 import { severityMark } from "./findings-list.js";
 import { languageName } from "./project.js";
@@ -1124,11 +1137,13 @@ import * as t from "./texts.js";
 const PAGE = 200;
 class FindingsView extends HTMLElement {
 #limit = PAGE;
+#newest = newest();
 async update() {
 const findings = [];
 let answer;
 do {
-answer = await get("/api/findings", { after: findings.length, limit: PAGE });
+answer = await this.#newest(get("/api/findings", { after: findings.length, limit: PAGE }));
+if (!answer) return;
 findings.push(...answer.findings);
 } while (answer.findings.length && findings.length < Math.min(this.#limit, answer.total));
 this.heading ??= newId();
@@ -1956,7 +1971,7 @@ return (await remove("/api/draft", { ...identity(entry), locale })).entry;
 """#)
     case "screen-view.js":
       File(path: "screen-view.js", contentType: "text/javascript; charset=utf-8", text: #"""
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { el, fill, newId } from "./dom.js";
 import { inLanguage, languageLabel, localeOf } from "./project.js";
 import { entryAddress, router } from "./router.js";
@@ -1964,8 +1979,11 @@ import { drawScreenshot } from "./screenshots.js";
 import { shown } from "./show-text.js";
 import * as t from "./texts.js";
 class ScreenView extends HTMLElement {
+#newest = newest();
 async update() {
-const { apps } = await get("/api/screen");
+const answer = await this.#newest(get("/api/screen"));
+if (!answer) return;
+const { apps } = answer;
 this.heading ??= newId();
 fill(this, el("section.page", { "aria-labelledby": this.heading },
 el("h2", { id: this.heading, tabindex: "-1" }, t.viewScreen()),
@@ -2283,10 +2301,13 @@ const { locale, filter, q, tables } = router.route;
 return { locale, filter, q, table: tables };
 }
 async #load(after, limit) {
+const asked = JSON.stringify(this.#parameters());
 const answer = await get("/api/entries", { ...this.#parameters(), after, limit });
+if (asked === JSON.stringify(this.#parameters())) {
 this.#counts = answer.counts;
 this.bar.showCounts(answer.counts);
 fill(this.summary, answer.total ? t.listCount({ count: answer.total }) : t.listEmpty());
+}
 return { total: answer.total, rows: answer.entries };
 }
 async #reload(toStart = false) {

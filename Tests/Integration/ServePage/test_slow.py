@@ -120,6 +120,29 @@ class Slow(PageTest):
         self.page.keys("d")
         self.page.wait("document.querySelector('[data-filter=draft] .count').textContent === '0'", "no draft")
 
+    def test_a_list_that_is_not_wanted_any_more(self):
+        counts = "document.querySelector('.list-summary').textContent"
+        before = self.page.evaluate(counts)
+        self.delay("String(path).includes('q=checkout')")
+        self.page.go("#/pl?q=checkout")
+        self.page.wait("window.asked", "the request")
+        self.page.go("#/pl")
+        self.wait_for_the_answer()
+        self.assertEqual(self.page.evaluate(counts), before)
+        self.page.go("#/pl?q=checkout")
+        self.page.wait(f"{counts} !== {before!r}", "fewer texts")
+
+    def test_findings_that_come_after_newer_ones(self):
+        self.page.go("#/pl/findings")
+        # The first answer is the last to come.
+        self.page.wait("document.querySelector('findings-view h2')", "the findings")
+        self.delay("String(path).includes('/api/findings') && !window.asked")
+        self.edit_outside(FIRST, "pl", "%d")
+        self.page.wait("window.asked", "the request")
+        self.edit_outside(FIRST, "pl", "Koszyk")
+        self.wait_for_the_answer()
+        self.assertNotIn(FIRST, self.page.text("findings-view"))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -68,6 +68,16 @@ export const post = (path, body, signal = undefined) => request("POST", path, { 
 export const remove = (path, body) => request("DELETE", path, { body });
 export const put = (path, body, options = {}) => request("PUT", path, { body, ...options });
 
+/** A function that waits for an answer, and for undefined if it was called again meanwhile: answers may overtake. */
+export function newest() {
+  let last;
+  return async request => {
+    last = request;
+    const answer = await request;
+    return last === request ? answer : undefined;
+  };
+}
+
 /** An entry of a language. The key may be empty, so the parameters are written out. */
 export const getEntry = ({ table, key }, locale, signal = undefined) => {
   const parameters = new URLSearchParams({ table, key, locale });

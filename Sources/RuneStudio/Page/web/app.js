@@ -1,5 +1,5 @@
 // The page: its head, the view that the address names, and what follows from the server's events.
-import { connection, get } from "./api.js";
+import { connection, get, newest } from "./api.js";
 import { button, el, fill } from "./dom.js";
 import { events } from "./events.js";
 import { languageChoice } from "./filter-bar.js";
@@ -19,6 +19,7 @@ const LAST_LOCALE = "rerune.locale";
 
 class PageFrame extends HTMLElement {
   #view = null;
+  #newest = newest();
 
   async connectedCallback() {
     Object.assign(document.documentElement, { lang: t.language, dir: t.direction });
@@ -103,7 +104,8 @@ class PageFrame extends HTMLElement {
 
   async #serverChanged(change) {
     try {
-      update(await get("/api/project"));
+      const answer = await this.#newest(get("/api/project"));
+      if (answer) update(answer);
     } catch {
       return;
     }

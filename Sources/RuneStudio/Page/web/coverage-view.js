@@ -1,5 +1,5 @@
 // How far each language is, with addresses to send to translators.
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { button, el, fill, newId } from "./dom.js";
 import { announce } from "./notices.js";
 import { languageLabel } from "./project.js";
@@ -20,9 +20,12 @@ const share = ({ total, translated }) => {
 
 class CoverageView extends HTMLElement {
   #open = new Set();
+  #newest = newest();
 
   async update() {
-    const { locales } = await get("/api/coverage");
+    const answer = await this.#newest(get("/api/coverage"));
+    if (!answer) return;
+    const { locales } = answer;
     this.heading ??= newId();
     fill(this, el("section.page", { "aria-labelledby": this.heading },
       el("h2", { id: this.heading, tabindex: "-1" }, t.viewCoverage()),

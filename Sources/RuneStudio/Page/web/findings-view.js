@@ -1,5 +1,5 @@
 // What `check` says of the whole project, as it is now.
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { el, fill, newId } from "./dom.js";
 import { severityMark } from "./findings-list.js";
 import { languageName } from "./project.js";
@@ -11,13 +11,15 @@ const PAGE = 200;
 
 class FindingsView extends HTMLElement {
   #limit = PAGE;
+  #newest = newest();
 
   async update() {
     const findings = [];
     let answer;
     // As many as were shown before, so that the page does not jump when a text is saved elsewhere.
     do {
-      answer = await get("/api/findings", { after: findings.length, limit: PAGE });
+      answer = await this.#newest(get("/api/findings", { after: findings.length, limit: PAGE }));
+      if (!answer) return;
       findings.push(...answer.findings);
     } while (answer.findings.length && findings.length < Math.min(this.#limit, answer.total));
     this.heading ??= newId();

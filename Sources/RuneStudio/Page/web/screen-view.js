@@ -1,5 +1,5 @@
 // What running apps show at the moment.
-import { get } from "./api.js";
+import { get, newest } from "./api.js";
 import { el, fill, newId } from "./dom.js";
 import { inLanguage, languageLabel, localeOf } from "./project.js";
 import { entryAddress, router } from "./router.js";
@@ -8,8 +8,12 @@ import { shown } from "./show-text.js";
 import * as t from "./texts.js";
 
 class ScreenView extends HTMLElement {
+  #newest = newest();
+
   async update() {
-    const { apps } = await get("/api/screen");
+    const answer = await this.#newest(get("/api/screen"));
+    if (!answer) return;
+    const { apps } = answer;
     this.heading ??= newId();
     fill(this, el("section.page", { "aria-labelledby": this.heading },
       el("h2", { id: this.heading, tabindex: "-1" }, t.viewScreen()),

@@ -78,10 +78,13 @@ class TextsView extends HTMLElement {
   }
 
   async #load(after, limit) {
+    const asked = JSON.stringify(this.#parameters());
     const answer = await get("/api/entries", { ...this.#parameters(), after, limit });
-    this.#counts = answer.counts;
-    this.bar.showCounts(answer.counts);
-    fill(this.summary, answer.total ? t.listCount({ count: answer.total }) : t.listEmpty());
+    if (asked === JSON.stringify(this.#parameters())) {
+      this.#counts = answer.counts;
+      this.bar.showCounts(answer.counts);
+      fill(this.summary, answer.total ? t.listCount({ count: answer.total }) : t.listEmpty());
+    }
     return { total: answer.total, rows: answer.entries };
   }
 
