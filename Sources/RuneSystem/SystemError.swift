@@ -27,6 +27,9 @@ package struct SystemError: Error, Hashable, CustomStringConvertible {
   /// The path does not exist, as opposed to an item that cannot be used.
   package var isMissing: Bool { code == ENOENT || code == ENOTDIR }
 
+  /// The path, or a link in it, leads to nothing.
+  package var leadsNowhere: Bool { isMissing || code == ELOOP }
+
   /// The name does not exist, but its folder does.
   package var isMissingInFolder: Bool { code == ENOENT }
 

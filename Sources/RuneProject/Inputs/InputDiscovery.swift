@@ -95,8 +95,12 @@ package struct InputDiscovery {
       case .file, .link, .other: if isTable { addFile(path, in: folder) }
       }
     } catch {
-      // Other broken links are ignored.
-      if isTable { addFile(path, in: folder) }
+      if isTable {
+        addFile(path, in: folder)
+      } else if (error as? SystemError)?.leadsNowhere != true {
+        // It may be a folder with tables. Broken links are ignored.
+        diagnostics.append(.unreadableInput(path, error))
+      }
     }
   }
 
@@ -144,6 +148,15 @@ package struct InputFile {
       }
     }
     return (files, diagnostics)
+  }
+
+  /// Reads files of which none may be missing.
+  ///
+  /// - Throws: `Abort` with a diagnostic for each file that cannot be read.
+  package static func loadAll(_ paths: [String]) throws -> [InputFile] {
+    let (files, diagnostics) = load(paths)
+    guard diagnostics.isEmpty else { throw Abort(diagnostics) }
+    return files
   }
 }
 

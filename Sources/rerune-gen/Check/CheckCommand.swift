@@ -160,7 +160,7 @@ struct CheckCommand: Subcommand {
     let sources = try workspace.settings.paths(SettingTable.code)
     var generatedFiles: [SourceFile] = []
     if !sources.isEmpty {
-      let discovery = SourceDiscovery(paths: sources)
+      let discovery = FolderWalk.code(sources)
       let (files, faults) = InputFile.load(discovery.files)
       let usage = UsageCheck(of: files.map(\.source), keys: keys, options: options)
       report.diagnostics += discovery.diagnostics + faults + usage.diagnostics

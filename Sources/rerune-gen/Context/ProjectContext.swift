@@ -25,9 +25,7 @@ struct ProjectContext {
     options: GenerateOptions
   ) throws {
     let paths = code.isEmpty ? try settings.paths(SettingTable.code) : code
-    let discovery = SourceDiscovery(paths: paths)
-    let (files, faults) = InputFile.load(discovery.files)
-    guard discovery.diagnostics.isEmpty, faults.isEmpty else { throw Abort(discovery.diagnostics + faults) }
+    let files = try FolderWalk.code(paths).load()
     index = ContextIndex(
       catalogs.compactMap { folder, result in
         result.catalog.map { catalog in

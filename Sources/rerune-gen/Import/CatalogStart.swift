@@ -29,8 +29,7 @@ struct CatalogStart {
   /// - Throws: `Abort` for a document that cannot be read or parsed, or a catalog that cannot be written;
   ///   `ValidationError` for a folder without a language.
   init(at path: String, _ documents: [String], locale: String?, sourceLocale: String) throws {
-    let (files, faults) = InputFile.load(documents)
-    guard faults.isEmpty else { throw Abort(faults) }
+    let files = try InputFile.loadAll(documents)
     let catalog = AndroidCatalog(
       try files.map { file in
         try .init(file.source, locale: Self.locale(of: file.source.path, named: locale) ?? sourceLocale)

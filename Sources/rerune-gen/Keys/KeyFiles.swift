@@ -36,19 +36,11 @@ struct KeyFiles {
       ? [settings.configurationFolder]
       : code.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
     self.folders = folders
-    let sources = SourceDiscovery(paths: paths)
-    guard sources.diagnostics.isEmpty else { throw Abort(sources.diagnostics) }
-    let loaded = try Self.load(sources.files)
+    let loaded = try FolderWalk.code(paths).load()
     self.code = paths.isEmpty ? nil : loaded.map(\.source)
     codeFiles = loaded
     files = workspace.files + loaded
     links = LinkedFiles(self.files.map(\.source.path))
-  }
-
-  private static func load(_ paths: [String]) throws -> [InputFile] {
-    let (files, faults) = InputFile.load(paths)
-    guard faults.isEmpty else { throw Abort(faults) }
-    return files
   }
 
   /// Adds the changes of tables and of code, and allows changing these files. A file with several paths is changed
@@ -76,7 +68,7 @@ struct KeyFiles {
   /// - Throws: `Abort` if it has changed since the settings were read.
   mutating func configuration(of settings: Settings) throws -> InputFile? {
     guard let configuration = settings.configurationFile else { return nil }
-    let file = try Self.load([configuration.path])[0]
+    let file = try InputFile.loadAll([configuration.path])[0]
     guard file.source.bytes == configuration.bytes else {
       throw Abort([.notReplaced(configuration.path, SourceReplacement.Changed())])
     }

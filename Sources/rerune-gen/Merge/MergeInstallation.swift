@@ -105,8 +105,7 @@ struct MergeInstallation {
       let lines = Self.attributes.map { $0 + "\n" }.joined()
       return try OutputWriter.write(Array(lines.utf8), to: WritePath(path, namedBy: .user))
     }
-    let (files, faults) = InputFile.load([path])
-    guard let file = files.first, faults.isEmpty else { throw Abort(faults) }
+    let file = try InputFile.loadAll([path])[0]
     var bytes = file.source.bytes
     let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
     let missing = Self.attributes.filter { !lines.contains($0) }

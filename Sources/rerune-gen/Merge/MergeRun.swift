@@ -14,8 +14,7 @@ struct MergeRun {
   let style: ConflictStyle
 
   func perform(on terminal: Terminal) throws -> ExitStatus {
-    let (files, faults) = InputFile.load([base, ours, theirs])
-    guard faults.isEmpty else { throw Abort(faults) }
+    let files = try InputFile.loadAll([base, ours, theirs])
     let named = files.map { SourceFile(path: name, bytes: $0.source.bytes) }
     let result: MergedFile
     do throws(MergeRefusal) {

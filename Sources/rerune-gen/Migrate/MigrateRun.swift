@@ -42,10 +42,7 @@ struct MigrateRun {
       code.isEmpty
       ? [configured.isEmpty ? place.project : settings.configurationFolder]
       : code.map { (try? FileStatus(path: $0))?.kind == .folder ? $0 : FilePaths.folder(of: $0) }
-    let discovery = SourceDiscovery(paths: paths)
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    let (loaded, faults) = InputFile.load(discovery.files)
-    guard faults.isEmpty else { throw Abort(faults) }
+    let loaded = try FolderWalk.code(paths).load()
     let links = LinkedFiles((workspace.files + loaded).map(\.source.path))
     let files = loaded.filter { !links.contains($0.source.path) }
 
@@ -117,8 +114,7 @@ struct MigrateRun {
       configurationFolders.append(FilePaths.folder(of: place.newConfiguration))
       return
     }
-    let (files, faults) = InputFile.load([configuration.path])
-    guard let file = files.first, faults.isEmpty else { throw Abort(faults) }
+    let file = try InputFile.loadAll([configuration.path])[0]
     guard file.source.bytes == configuration.bytes else {
       throw Abort([.notReplaced(configuration.path, SourceReplacement.Changed())])
     }

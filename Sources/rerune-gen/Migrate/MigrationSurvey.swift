@@ -33,9 +33,7 @@ enum MigrationSurvey {
     var files: [SourceFile] = []
     if origin == .swiftGen {
       let paths = folders.flatMap { folder in swiftGenFiles.map { FilePaths.join(folder, $0) } }
-      let (loaded, faults) = InputFile.load(paths.filter { FilePaths.realPath($0) != nil })
-      guard faults.isEmpty else { throw Abort(faults) }
-      files = loaded.map(\.source)
+      files = try InputFile.loadAll(paths.filter { FilePaths.realPath($0) != nil }).map(\.source)
     }
     do throws(MigrationEvidence.Fault) {
       return try MigrationEvidence(

@@ -21,8 +21,7 @@ struct PackSources {
   func compile(_ discovery: InputDiscovery) throws -> Result {
     guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
     let options = try settings.catalogOptions()
-    let (files, faults) = InputFile.load(discovery.files)
-    guard faults.isEmpty else { throw Abort(faults) }
+    let files = try InputFile.loadAll(discovery.files)
     if let unknown = RequestedSourceLocale.unknown(options.sources.sourceLocale, in: files.map(\.source)) {
       throw Abort([unknown])
     }

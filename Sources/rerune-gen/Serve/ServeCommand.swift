@@ -120,11 +120,7 @@ struct ServeCommand: Subcommand {
   private func codeFiles(_ settings: Settings) throws -> [SourceFile]? {
     let paths = code.paths.isEmpty ? try settings.paths(SettingTable.code) : code.paths
     guard !paths.isEmpty else { return nil }
-    let discovery = SourceDiscovery(paths: paths)
-    guard discovery.diagnostics.isEmpty else { throw Abort(discovery.diagnostics) }
-    let (files, faults) = InputFile.load(discovery.files)
-    guard faults.isEmpty else { throw Abort(faults) }
-    return files.map(\.source)
+    return try FolderWalk.code(paths).load().map(\.source)
   }
 
   /// Searches git's history for outdated translations while the page is open already. Without a repository there are none.

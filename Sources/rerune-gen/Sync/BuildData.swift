@@ -7,8 +7,6 @@ import RuneWorkbench
 /// What a build found in the sources: the `.stringsdata` files below folders, by the source that each is about.
 struct BuildData {
   private(set) var entries: [SourceFile: [StringsData.Entry]] = [:]
-  private var paths: [String] = []
-  private var visitedFolders: Set<FileStatus.Identity> = []
 
   /// Tables of App Shortcuts and the like, which the build writes beside the data of sources and `sync` leaves alone.
   private static let otherTables: Set<String> = ["AppShortcuts", "InfoPlist", "Root", "ServicesMenu"]
@@ -18,13 +16,11 @@ struct BuildData {
   ///   are missing there would be marked as stale.
   init(folders: [String], code: [InputFile]) throws {
     guard !folders.isEmpty else { return }
-    for folder in folders { try add(FilePaths.tidy(folder), isArgument: true) }
+    let files = try FolderWalk(folders, extensions: ["stringsdata"]).load()
     let sources = Dictionary(code.map { (FilePaths.realPath($0.source.path) ?? $0.source.path, $0) }) {
       first,
       _ in first
     }
-    let (files, faults) = InputFile.load(paths)
-    guard faults.isEmpty else { throw Abort(faults) }
     var outdated: [SourceFile: Diagnostic] = [:]
     for file in files {
       let data = try Self.read(file.source)
@@ -76,27 +72,6 @@ struct BuildData {
       "Nothing has been written: this data is older than its source, \(source.oneLine), so its keys may be others. "
       + "Build again."
     return Diagnostic(.stringsDataRefused, message, file: file.source.path)
-  }
-
-  private mutating func add(_ path: String, isArgument: Bool) throws {
-    do {
-      let status = try FileStatus(path: path)
-      switch status.kind {
-      case .folder:
-        // This also ends loops of links.
-        guard visitedFolders.insert(status.identity).inserted else { return }
-        for name in try FolderListing.names(in: path).sorted() {
-          try add(FilePaths.join(path, name), isArgument: false)
-        }
-      case .file, .link, .other:
-        if FilePaths.fileExtension(of: path) == "stringsdata" { paths.append(path) }
-      }
-    } catch let abort as Abort {
-      throw abort
-    } catch {
-      // Broken links inside folders are ignored.
-      if isArgument { throw Abort([.unreadableInput(path, error)]) }
-    }
   }
 }
 

@@ -204,25 +204,6 @@ import Testing
     #expect(result.errors.contains(#"Did you mean "Resources"?"#))
   }
 
-  @Test(
-    .enabled(if: Unprivileged.isPossible, "root may read everything, and setpriv is not there to drop that")
-  )
-  func unreadableFile() throws {
-    let folder = TemporaryFolder()
-    try folder.write("en.lproj/Localizable.strings", #""a" = "b";"#)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0],
-      ofItemAtPath: folder.path("en.lproj/Localizable.strings")
-    )
-
-    let result = try Tool.run(["check"], in: folder, launcher: Unprivileged.launcher)
-
-    #expect(result.status == 66)
-    #expect(
-      result.errors.contains("en.lproj/Localizable.strings:1:1: error: Cannot read this: Permission denied.")
-    )
-  }
-
   @Test func aPipeIsRejectedWithoutBlocking() throws {
     let folder = TemporaryFolder()
     #expect(mkfifo(folder.path("Localizable.strings"), 0o600) == 0)
