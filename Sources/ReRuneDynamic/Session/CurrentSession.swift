@@ -27,7 +27,7 @@ enum CurrentSession {
   private static let state = Locked(State())
   /// Held while a setup decides, makes its session and puts it in charge: setups on several threads happen one after the
   /// other. Lookups do not wait for it.
-  private static let setups = Locked(())
+  private static let setups = CodeLock()
 
   static var session: DynamicSession? { state.withLock { $0.session } }
 
@@ -46,7 +46,7 @@ enum CurrentSession {
   /// Puts a session in charge. It replaces the former one unless the arguments are the same; the former one then starts
   /// again if its start has failed.
   static func install(_ arguments: Arguments, _ makeSession: () -> DynamicSession) {
-    setups.withLock { _ in
+    setups.withLock {
       guard !goesOn(with: arguments) else { return }
       Lifecycle.observe()
       let new = makeSession()

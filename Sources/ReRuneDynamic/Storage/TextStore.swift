@@ -18,7 +18,7 @@ final class TextStore: Sendable {
   private let backing: Backing
   private let warn: @Sendable (String) -> Void
   /// Locked while this process changes the content.
-  private let changes = Locked(())
+  private let changes = CodeLock()
 
   private enum Backing {
     case memory(Locked<TextArchive>)
@@ -120,7 +120,7 @@ final class TextStore: Sendable {
   }
 
   private func edit(_ change: (inout TextArchive) throws -> Void) throws {
-    try changes.withLock { _ in
+    try changes.withLock {
       switch backing {
       case .memory(let archive):
         try archive.withLock { archive in

@@ -17,7 +17,10 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
 trap 'rm -rf "$TMPDIR"' EXIT
 
 fail_on_findings() { # what was run
-  # In any process of a test.
+  # In any process of a test: what some of them print is read by nobody.
+  for report in "$TMPDIR"/report.*; do
+    if [ -e "$report" ]; then cat "$report" >> "$log"; rm "$report"; fi
+  done
   if grep -E -A 20 "(WARNING|ERROR): (Thread|Address)Sanitizer" "$log" | cut -c1-300; then
     echo "FAILED: $1" >&2
     exit 1
@@ -59,10 +62,10 @@ run() { # sanitizer, scratch path
   fail_on_findings "the sample app --sanitize $1"
 }
 
-export TSAN_OPTIONS="suppressions=$here/thread.suppressions"
+export TSAN_OPTIONS="suppressions=$here/thread.suppressions:log_path=$TMPDIR/report"
 # No leak detection: a Swift string stores flags in the upper bits of its storage's address, so all texts that are alive
 # at the end of a process would count as leaked. The soak counts live objects instead.
-export ASAN_OPTIONS="suppressions=$here/address.suppressions:detect_leaks=0"
+export ASAN_OPTIONS="suppressions=$here/address.suppressions:detect_leaks=0:log_path=$TMPDIR/report"
 case ${1:-all} in
   thread) run thread .build-tsan ;;
   address) run address .build-asan ;;
