@@ -97,7 +97,7 @@ package struct InputDiscovery {
     } catch {
       if isTable {
         addFile(path, in: folder)
-      } else if (error as? SystemError)?.leadsNowhere != true {
+      } else if !error.leadsNowhere {
         // It may be a folder with tables. Broken links are ignored.
         diagnostics.append(.unreadableInput(path, error))
       }
