@@ -6,7 +6,7 @@ import RuneSystem
 /// it.
 struct FolderWalk {
   private(set) var files: [String] = []
-  /// What cannot be read: a path, or a folder below one. Nobody knows what such a folder has.
+  /// What cannot be read: a path, or a folder below one, which may contain anything.
   private(set) var diagnostics: [Diagnostic] = []
   private let extensions: Set<String>
   private let isSkipped: (String) -> Bool

@@ -61,7 +61,7 @@ class Slow(PageTest):
         self.go(FIRST)
         self.page.evaluate("new Promise(done => setTimeout(done, 600))")
         self.assertEqual((self.shown(), self.fields()), (FIRST, {"": "Kosz"}))
-        # Nobody has left the text, so it is no draft.
+        # The text was not left, so it is no draft.
         self.assertEqual(self.page.text("[data-filter=draft] .count"), "0")
 
     def test_a_change_of_the_next_text_before_it_is_there(self):

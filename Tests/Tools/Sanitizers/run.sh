@@ -17,7 +17,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4
 trap 'rm -rf "$TMPDIR"' EXIT
 
 fail_on_findings() { # what was run
-  # In any process of a test: what some of them print is read by nobody.
+  # In any process of a test: what some of them print is lost.
   for report in "$TMPDIR"/report.*; do
     if [ -e "$report" ]; then cat "$report" >> "$log"; rm "$report"; fi
   done

@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  /// Nobody knows whether such a folder has tables, or uses keys.
+  /// Such a folder may have tables, or code that uses keys.
   @Test(
     .enabled(if: Unprivileged.isPossible, "root may read everything, and setpriv is not there to drop that"),
     arguments: [0, 0o444],
