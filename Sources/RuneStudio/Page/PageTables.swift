@@ -1,3 +1,4 @@
+import RuneCompiler
 import RuneModel
 
 /// The tables of a project under the names that the page uses: the name of the table, or `FOLDER/NAME` where several
@@ -52,5 +53,20 @@ struct PageTables: Sendable {
       let name = name(of: table, inCatalog: catalog, workspace)
     else { return nil }
     return EntryID(table: name, key: key)
+  }
+}
+
+/// Why a file is not edited at the moment.
+struct FileFault: Sendable {
+  let finding: Diagnostic
+
+  /// - Returns: `nil` if the file could be read as a whole.
+  init?(_ table: ParsedTable) {
+    guard let finding = table.faults.first else { return nil }
+    self.finding = finding
+  }
+
+  var sentence: String {
+    "The file cannot be read at the moment: \(finding.message) Its texts can be edited when it can be read again."
   }
 }
