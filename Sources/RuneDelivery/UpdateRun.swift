@@ -142,3 +142,8 @@ package struct UpdateRun: Sendable {
     }
   }
 }
+
+extension Date {
+  /// Seconds since 1970; 0 for a date that no integer can hold.
+  fileprivate var wholeSeconds: Int { Int(exactly: timeIntervalSince1970.rounded(.down)) ?? 0 }
+}
