@@ -43,7 +43,7 @@ struct FolderWalk {
         guard let fileExtension = FilePaths.fileExtension(of: path) else { return }
         if extensions.contains(fileExtension) { files.append(path) }
       }
-    } catch where error.leadsNowhere && !isArgument {
+    } catch  where error.leadsNowhere && !isArgument {
       // A broken link, or a file that is gone by now.
     } catch {
       diagnostics.append(.unreadableInput(path, error))
