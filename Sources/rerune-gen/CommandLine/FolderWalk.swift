@@ -43,10 +43,9 @@ struct FolderWalk {
         guard let fileExtension = FilePaths.fileExtension(of: path) else { return }
         if extensions.contains(fileExtension) { files.append(path) }
       }
-    } catch  where error.leadsNowhere && !isArgument {
-      // A broken link, or a file that is gone by now.
     } catch {
-      diagnostics.append(.unreadableInput(path, error))
+      // Below a folder, a broken link is no file, and neither is a file that is gone by now.
+      if isArgument || !error.leadsNowhere { diagnostics.append(.unreadableInput(path, error)) }
     }
   }
 }
