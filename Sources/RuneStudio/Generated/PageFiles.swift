@@ -1,5 +1,5 @@
 // Made by Tests/Tools/generated-data/page-files.py from Sources/RuneStudio/Page/web: do not edit.
-// 34 files, 148961 bytes.
+// 34 files, 148986 bytes.
 // Digest of the script and of what follows: a5a308198e7d8470
 // swift-format-ignore-file
 

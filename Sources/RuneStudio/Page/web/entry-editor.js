@@ -71,7 +71,7 @@ class EntryEditor extends HTMLElement {
 
   #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
 
-  /** Drawing the entry that is shown would take away what is typed, or show the same again. */
+  /** Whether an entry is to be drawn: another one, or the one that is shown if it changed and nothing is typed. */
   #isNews(entry) {
     if (!this.#isShowing(entry, entry.target.locale)) return true;
     const content = one => JSON.stringify({ ...one, revision: 0 });

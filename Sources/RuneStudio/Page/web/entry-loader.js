@@ -20,7 +20,7 @@ export class EntryLoader {
     this.wish = wish;
     this.#control = control;
     try {
-      // Before that the answer would be without it.
+      // A draft that is on its way belongs to the entry.
       await saving.draftKept(identity, locale);
       control.signal.throwIfAborted();
       const entry = await getEntry(identity, locale, control.signal);
