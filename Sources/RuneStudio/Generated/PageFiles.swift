@@ -1,6 +1,6 @@
 // Made by Tests/Tools/generated-data/page-files.py from Sources/RuneStudio/Page/web: do not edit.
-// 34 files, 148986 bytes.
-// Digest of the script and of what follows: a5a308198e7d8470
+// 34 files, 149416 bytes.
+// Digest of the script and of what follows: 282b49951d8f131d
 // swift-format-ignore-file
 
 /// The files of the page, as the server sends them.
@@ -595,8 +595,9 @@ Object.assign(this, { entry: null, fields: [] });
 fill(this, el("p.empty", {}, message));
 }
 #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
+#isShown = entry => this.#isShowing(entry, entry.target.locale);
 #isNews(entry) {
-if (!this.#isShowing(entry, entry.target.locale)) return true;
+if (!this.#isShown(entry)) return true;
 const content = one => JSON.stringify({ ...one, revision: 0 });
 return !this.isDirty && content(entry) !== content(this.entry);
 }
@@ -615,7 +616,7 @@ if (this.#isShowing(now, locale) && now.target.etag !== this.etag) fill(this.not
 }
 show(entry, { focus = false } = {}) {
 const { locale } = entry.target;
-const isSame = this.#isShowing(entry, locale);
+const isSame = this.#isShown(entry);
 const restoreFocus = isSame && focusAmong(this);
 this.entry = entry;
 this.isReadOnly = Boolean(entry.readOnly) || project.readOnly;
@@ -703,13 +704,18 @@ copySource() {
 if (!this.isReadOnly) this.currentField?.replace(this.currentField.sourceText);
 }
 async save({ state = undefined } = {}) {
+if (!this.entry || this.isReadOnly) return true;
+if (this.#isSent) return false;
+const before = this.entry;
+const earlier = await this.#sent?.answer;
+if (earlier && earlier.kind !== "saved" || !this.#isShown(before)) return false;
 const { entry, changes } = this;
-if (!entry || this.isReadOnly) return true;
 if (!changes.length && entry.target.draft) return Boolean(await this.discard());
 const isState = state || this.#isStateChosen;
 if (!changes.length && (!isState || entry.target.state === null)) return true;
-this.#sent = { entry, values: JSON.stringify(this.#values()) };
-const outcome = await saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
+const answer = saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
+this.#sent = { entry, answer, values: JSON.stringify(this.#values()) };
+const outcome = await answer;
 const isLatest = this.#isSent;
 this.#sent = null;
 return this.#settle(entry, outcome, isLatest);
@@ -718,13 +724,13 @@ get #isSent() {
 return this.#sent?.entry === this.entry && this.#sent?.values === JSON.stringify(this.#values());
 }
 async #settle(entry, outcome, isLatest) {
-const isShown = this.#isShowing(entry, entry.target.locale);
-if (outcome.kind === "changed") {
+const isShown = this.#isShown(entry);
+if (isShown && outcome.kind === "changed") {
 const values = this.#values();
 const choice = await resolveConflict(outcome.entry, this.fields, entry);
 return this.#resolve(choice, outcome.entry, values);
 }
-if (outcome.entry && isShown) {
+if (isShown && outcome.entry) {
 if (!isLatest) typed.keep(outcome.entry, entry.target.locale, outcome.entry.target.etag, this.#values());
 this.show(outcome.entry);
 }
@@ -733,18 +739,17 @@ announce(outcome.findings.length ? t.savedWithFindings({ count: outcome.findings
 this.dispatchEvent(new CustomEvent("saved", { detail: outcome.entry, bubbles: true }));
 return true;
 }
-if (outcome.kind === "refused") {
-fill(this.notice, t.noticeRefused(), " ", outcome.message);
-this.#findings.show(outcome.findings);
-this.#mark(outcome.findings);
-this.focusField(outcome.findings.find(one => one.severity === "error")?.place ?? undefined);
-announce(t.noticeRefused());
-this.dispatchEvent(new CustomEvent("drafted", { detail: outcome.entry, bubbles: true }));
-} else {
-fill(this.notice, outcome.kind === "lost" ? t.noticeLost() : outcome.message);
-announce(t.notSaved());
-}
+if (isShown) this.#explain(outcome);
+announce(outcome.kind === "refused" ? t.noticeRefused() : t.notSaved());
+if (outcome.entry) this.dispatchEvent(new CustomEvent("drafted", { detail: outcome.entry, bubbles: true }));
 return false;
+}
+#explain({ kind, message, findings }) {
+if (kind !== "refused") return fill(this.notice, kind === "lost" ? t.noticeLost() : message);
+fill(this.notice, t.noticeRefused(), " ", message);
+this.#findings.show(findings);
+this.#mark(findings);
+this.focusField(findings.find(one => one.severity === "error")?.place ?? undefined);
 }
 async #resolve(choice, now, values) {
 const { locale } = now.target;
@@ -762,13 +767,13 @@ async discard() {
 const { entry } = this;
 try {
 const now = await saving.discardDraft(entry);
-if (this.#isShowing(entry, entry.target.locale)) this.show(now, { focus: true });
+if (this.#isShown(entry)) this.show(now, { focus: true });
 announce(t.discarded());
 this.dispatchEvent(new CustomEvent("drafted", { detail: now, bubbles: true }));
 return true;
 } catch (problem) {
 if (!(problem instanceof Problem)) throw problem;
-fill(this.notice, problem.message);
+if (this.#isShown(entry)) fill(this.notice, problem.message);
 return false;
 }
 }
@@ -2378,7 +2383,7 @@ async #saveNext(options) {
 const { entry } = this.editor;
 if (!entry) return;
 const isEditing = this.editor.contains(document.activeElement);
-if (!await this.editor.save(options)) return;
+if (!await this.editor.save(options) || !sameEntry(router.route.entry, entry)) return;
 if (isEditing) this.editor.focus();
 await this.#reload();
 await this.#next(entry);

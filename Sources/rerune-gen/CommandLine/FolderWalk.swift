@@ -44,7 +44,7 @@ struct FolderWalk {
         if extensions.contains(fileExtension) { files.append(path) }
       }
     } catch {
-      // Below a folder, a broken link is no file, and neither is a file that is gone by now.
+      // Broken links in a folder are ignored, and so are files that were removed while it was read.
       if isArgument || !error.leadsNowhere { diagnostics.append(.unreadableInput(path, error)) }
     }
   }

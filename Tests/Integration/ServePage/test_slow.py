@@ -47,6 +47,12 @@ class Slow(PageTest):
         self.page.evaluate("document.querySelector('textarea').select()")
         self.page.write(text)
 
+    def discard(self, key: str):
+        self.open(key)
+        self.page.evaluate("document.querySelector('virtual-list').focus()")
+        self.page.keys("d")
+        self.page.wait("document.querySelector('[data-filter=draft] .count').textContent === '0'", "no draft")
+
     def wait_for_the_answer(self):
         self.page.wait("window.late", "the late answer")
 
@@ -94,6 +100,45 @@ class Slow(PageTest):
         self.assertEqual(self.shown(), SECOND)
         self.assertEqual(self.localization(FIRST, "pl"), project.unit("Torba"))
         self.assertEqual(self.page.text("[data-filter=draft] .count"), "0", "what is saved is no draft")
+
+    def test_saving_again_while_a_text_is_saved(self):
+        self.type("Kosz")
+        self.delay("options.method === 'PUT'")
+        self.page.keys("Ctrl+Shift+Enter", "Ctrl+Shift+Enter")
+        self.page.write("yki")
+        self.page.keys("Ctrl+Shift+Enter")
+        self.page.wait("!Object.keys(sessionStorage).some(key => key.startsWith('typed '))", "nothing is left to save")
+        self.assertEqual(self.localization(FIRST, "pl"), project.unit("Koszyki"))
+        self.assertEqual(self.page.count("dialog"), 0, "no conflict with oneself")
+        self.assertEqual(self.fields(), {"": "Koszyki"})
+
+    def test_going_on_while_a_text_is_refused(self):
+        self.type("%d")
+        self.delay("options.method === 'PUT'")
+        self.page.keys("Ctrl+Shift+Enter")
+        self.open(SECOND)
+        before = self.fields()
+        self.wait_for_the_answer()
+        self.assertEqual((self.shown(), self.fields()), (SECOND, before))
+        self.assertEqual(self.page.text(".notice.warning"), "", "the other text is not refused")
+        self.page.wait("document.querySelector('[data-filter=draft] .count').textContent === '1'", "a draft")
+        self.discard(FIRST)
+
+    def test_going_on_while_a_text_is_in_conflict(self):
+        self.type("Torebka")
+        self.edit_outside(FIRST, "pl", "Kosz")
+        self.page.wait("document.querySelector('.notice.warning').textContent.includes('another')", "the change")
+        self.delay("options.method === 'PUT'")
+        self.page.keys("Ctrl+Shift+Enter")
+        self.open(SECOND)
+        before = self.fields()
+        self.wait_for_the_answer()
+        self.assertEqual(self.page.count("dialog"), 0, "the conflict is not the other text's")
+        self.assertEqual((self.shown(), self.fields()), (SECOND, before))
+        self.assertEqual(self.localization(FIRST, "pl"), project.unit("Kosz"))
+        self.open(FIRST)
+        self.assertEqual(self.fields(), {"": "Torebka"})
+        self.discard(FIRST)
 
     def test_going_on_while_a_draft_is_discarded(self):
         self.type("Plecak")

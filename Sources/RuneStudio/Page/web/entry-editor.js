@@ -24,7 +24,7 @@ class EntryEditor extends HTMLElement {
   #isStateChosen = false;
   #lastField = null;
   #loader = new EntryLoader();
-  // What is being saved, and the values that were sent.
+  // What is being saved: the entry, the values that were sent, and the answer to come.
   #sent = null;
 
   connectedCallback() {
@@ -70,10 +70,11 @@ class EntryEditor extends HTMLElement {
   }
 
   #isShowing = (identity, locale) => sameEntry(this.entry, identity) && this.entry?.target.locale === locale;
+  #isShown = entry => this.#isShowing(entry, entry.target.locale);
 
   /** Whether an entry is to be drawn: another one, or the one that is shown if it changed and nothing is typed. */
   #isNews(entry) {
-    if (!this.#isShowing(entry, entry.target.locale)) return true;
+    if (!this.#isShown(entry)) return true;
     const content = one => JSON.stringify({ ...one, revision: 0 });
     return !this.isDirty && content(entry) !== content(this.entry);
   }
@@ -96,7 +97,7 @@ class EntryEditor extends HTMLElement {
 
   show(entry, { focus = false } = {}) {
     const { locale } = entry.target;
-    const isSame = this.#isShowing(entry, locale);
+    const isSame = this.#isShown(entry);
     const restoreFocus = isSame && focusAmong(this);
     this.entry = entry;
     this.isReadOnly = Boolean(entry.readOnly) || project.readOnly;
@@ -203,15 +204,21 @@ class EntryEditor extends HTMLElement {
 
   /** Saves what is typed; true if the translator can go on. */
   async save({ state = undefined } = {}) {
+    if (!this.entry || this.isReadOnly) return true;
+    if (this.#isSent) return false;
+    const before = this.entry;
+    // The answer has the entity tag for what is typed since.
+    const earlier = await this.#sent?.answer;
+    if (earlier && earlier.kind !== "saved" || !this.#isShown(before)) return false;
     const { entry, changes } = this;
-    if (!entry || this.isReadOnly) return true;
     // A draft that is as in the file again has nothing to save, and is no draft any more.
     if (!changes.length && entry.target.draft) return Boolean(await this.discard());
     // Passing by a text that waits for review does not approve it.
     const isState = state || this.#isStateChosen;
     if (!changes.length && (!isState || entry.target.state === null)) return true;
-    this.#sent = { entry, values: JSON.stringify(this.#values()) };
-    const outcome = await saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
+    const answer = saving.save(entry, { texts: changes, state: state ?? this.#state.value, etag: this.etag });
+    this.#sent = { entry, answer, values: JSON.stringify(this.#values()) };
+    const outcome = await answer;
     const isLatest = this.#isSent;
     this.#sent = null;
     return this.#settle(entry, outcome, isLatest);
@@ -223,13 +230,13 @@ class EntryEditor extends HTMLElement {
   }
 
   async #settle(entry, outcome, isLatest) {
-    const isShown = this.#isShowing(entry, entry.target.locale);
-    if (outcome.kind === "changed") {
+    const isShown = this.#isShown(entry);
+    if (isShown && outcome.kind === "changed") {
       const values = this.#values();
       const choice = await resolveConflict(outcome.entry, this.fields, entry);
       return this.#resolve(choice, outcome.entry, values);
     }
-    if (outcome.entry && isShown) {
+    if (isShown && outcome.entry) {
       // What was typed meanwhile is not saved.
       if (!isLatest) typed.keep(outcome.entry, entry.target.locale, outcome.entry.target.etag, this.#values());
       this.show(outcome.entry);
@@ -239,18 +246,18 @@ class EntryEditor extends HTMLElement {
       this.dispatchEvent(new CustomEvent("saved", { detail: outcome.entry, bubbles: true }));
       return true;
     }
-    if (outcome.kind === "refused") {
-      fill(this.notice, t.noticeRefused(), " ", outcome.message);
-      this.#findings.show(outcome.findings);
-      this.#mark(outcome.findings);
-      this.focusField(outcome.findings.find(one => one.severity === "error")?.place ?? undefined);
-      announce(t.noticeRefused());
-      this.dispatchEvent(new CustomEvent("drafted", { detail: outcome.entry, bubbles: true }));
-    } else {
-      fill(this.notice, outcome.kind === "lost" ? t.noticeLost() : outcome.message);
-      announce(t.notSaved());
-    }
+    if (isShown) this.#explain(outcome);
+    announce(outcome.kind === "refused" ? t.noticeRefused() : t.notSaved());
+    if (outcome.entry) this.dispatchEvent(new CustomEvent("drafted", { detail: outcome.entry, bubbles: true }));
     return false;
+  }
+
+  #explain({ kind, message, findings }) {
+    if (kind !== "refused") return fill(this.notice, kind === "lost" ? t.noticeLost() : message);
+    fill(this.notice, t.noticeRefused(), " ", message);
+    this.#findings.show(findings);
+    this.#mark(findings);
+    this.focusField(findings.find(one => one.severity === "error")?.place ?? undefined);
   }
 
   async #resolve(choice, now, values) {
@@ -271,13 +278,13 @@ class EntryEditor extends HTMLElement {
     const { entry } = this;
     try {
       const now = await saving.discardDraft(entry);
-      if (this.#isShowing(entry, entry.target.locale)) this.show(now, { focus: true });
+      if (this.#isShown(entry)) this.show(now, { focus: true });
       announce(t.discarded());
       this.dispatchEvent(new CustomEvent("drafted", { detail: now, bubbles: true }));
       return true;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      fill(this.notice, problem.message);
+      if (this.#isShown(entry)) fill(this.notice, problem.message);
       return false;
     }
   }

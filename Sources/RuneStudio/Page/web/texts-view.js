@@ -169,7 +169,7 @@ class TextsView extends HTMLElement {
     const { entry } = this.editor;
     if (!entry) return;
     const isEditing = this.editor.contains(document.activeElement);
-    if (!await this.editor.save(options)) return;
+    if (!await this.editor.save(options) || !sameEntry(router.route.entry, entry)) return;
     if (isEditing) this.editor.focus();
     await this.#reload();
     await this.#next(entry);
